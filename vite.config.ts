@@ -6,6 +6,7 @@ import {removeRemoteFonts, fallbackFonts, typefaceLicences} from 'site-tools/pub
 import {readTheme} from 'site-tools/publishing/theme/theme.ts'
 import {appShell} from 'site-tools/publishing/inline/app-shell.ts'
 import {inlineScripts} from 'site-tools/publishing/inline/inline-script.ts'
+import {publicVariables} from 'site-tools/settings/public-variables.ts'
 import {readSettings} from 'site-tools/settings/settings.ts'
 
 const {base, hostedProjectId} = readSettings(import.meta.dirname)
@@ -52,8 +53,7 @@ const lightDark = 1 << 20
 
 export default defineConfig({
   base,
-  // Sanity's tools expose SANITY_STUDIO_ too.
-  envPrefix: ['VITE_', 'SANITY_STUDIO_'],
+  envPrefix: publicVariables,
   plugins: [
     react(),
     singlePagesPlugin,

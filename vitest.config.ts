@@ -104,6 +104,18 @@ export default defineConfig({
       onBuild('e2e', ['tests/e2e/*.test.ts', ...testsOfBuild]),
       onBuild('engines', ['tests/e2e/engines/*.test.ts'], {fileParallelism: false}),
       onBuild('studio', ['tests/e2e/studio/*.test.ts'], {testTimeout: 600_000}),
+      {
+        test: {
+          name: 'package',
+          include: ['tests/package/*.test.ts'],
+          environment: 'node',
+          // Each file builds the package.
+          fileParallelism: false,
+          // npm installs packages.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
+      },
       // Builds a site of its own.
       onBuild('hosted', ['tests/hosted/*.test.ts'], {globalSetup: [], testTimeout: 600_000}),
     ],

@@ -1,8 +1,13 @@
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {build} from 'vite'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {publicVariables} from '../packages/site-tools/settings/public-variables.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** Reads `import.meta.env` as an object, as Sanity's libraries do. */
+const wholeEnvironment = 'virtual:whole-environment'
 
 /** What a browser is sent of the modules that read settings. */
 async function bundleWith(variables: Readonly<Record<string, string>>): Promise<string> {
@@ -11,14 +16,26 @@ async function bundleWith(variables: Readonly<Record<string, string>>): Promise<
   const result = await build({
     root,
     configFile: false,
-    envPrefix: ['VITE_', 'SANITY_STUDIO_'],
+    envPrefix: publicVariables,
     logLevel: 'silent',
+    plugins: [
+      {
+        name: 'library',
+        resolveId: (id) => (id === wholeEnvironment ? id : undefined),
+        load: (id) => (id === wholeEnvironment ? 'export const all = import.meta.env' : undefined),
+      },
+    ],
     build: {
       write: false,
       minify: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: ['src/environment.ts', 'src/services/contact-services.ts', 'studio/environment.ts'],
+        input: [
+          'src/environment.ts',
+          'src/services/contact-services.ts',
+          'studio/environment.ts',
+          wholeEnvironment,
+        ],
         preserveEntrySignatures: 'strict',
       },
     },
@@ -40,4 +57,11 @@ test('a bundle holds the named settings and no other variable of the environment
   expect(code).not.toContain('of-the-owner')
   expect(code).toContain('a-public-key')
   expect(code).toContain('abc12345')
+})
+
+test('the public variables are the ones that the modules of settings read', () => {
+  const modules = ['src/environment.ts', 'src/services/contact-services.ts', 'studio/environment.ts']
+  const sources = modules.map((path) => readFileSync(join(root, path), 'utf8')).join('')
+  const names = sources.matchAll(/import\.meta\.env\?\.((?:VITE|SANITY_STUDIO)_\w+)/g)
+  expect(new Set(publicVariables)).toEqual(new Set([...names].map(([, name]) => name)))
 })

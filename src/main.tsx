@@ -1,15 +1,16 @@
 import '#ui/styles/index.css'
-import {hydrate, QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {startTransition, StrictMode} from 'react'
+import {hydrate, QueryClient} from '@tanstack/react-query'
+import {startTransition} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
 import {readPageData} from '#app/page-data.ts'
-import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
+import {Providers} from '#app/providers.tsx'
+import {createLakeConnection, createSite} from '#content/site.ts'
 import {subscribeToContent} from '#content/live.ts'
 import {canonicalPath} from '#domain/pages.ts'
 import {basePath, contentSource} from '#environment'
-import {loadMessages, MessagesContext} from '#messages/messages.ts'
+import {loadMessages} from '#messages/messages.ts'
 import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
 
 const root = document.getElementById('root')
@@ -38,27 +39,17 @@ if (page) hydrate(queryClient, page.state)
 subscribeToContent(queryClient, site)
 
 const app = (
-  <StrictMode>
-    <SiteContext value={site}>
-      <MessagesContext value={messages}>
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter basename={basePath}>
-            <App />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </MessagesContext>
-    </SiteContext>
-  </StrictMode>
+  <Providers site={site} queryClient={queryClient}>
+    <BrowserRouter basename={basePath}>
+      <App />
+    </BrowserRouter>
+  </Providers>
 )
 // A transition makes hydration interruptible.
 if (page) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 
-/**
- * In development the document is not prerendered and has no inline script.
- *
- * @returns the language of the site
- */
+/** In development the document is not prerendered and has no inline script. */
 async function startDevelopment(): Promise<string> {
   if (!import.meta.env.DEV) throw new Error('The document has no page data.')
   ;(await import('#start/color-scheme.ts')).startColorScheme()

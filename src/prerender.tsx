@@ -1,78 +1,135 @@
-import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {QueryClient} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
-import {StrictMode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {prerender} from 'react-dom/static'
 import {StaticRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
+import {Providers} from '#app/providers.tsx'
 import {dataFileOf, dehydratePage, pageDataOptions} from '#app/page-data.ts'
 import {Document, type DocumentAssets} from '#head/document.tsx'
-import {createLakeConnection, createSite, type Site, SiteContext} from '#content/site.ts'
+import {createLakeConnection, createSite, type FetchQuery, type Site} from '#content/site.ts'
 import {fetchLanguage} from '#content/site-language.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
+import {iconsOptions} from '#content/icons.ts'
 import {toCv} from '#content/cv.ts'
 import {readLastLiveEventId} from '#content/live-events.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
 import {storiesOptions} from '#content/stories.ts'
 import type {Cv} from '#domain/cv.ts'
-import {pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
+import {documentOf, pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
-import {loadMessages, MessagesContext} from '#messages/messages.ts'
+import {loadMessages} from '#messages/messages.ts'
 import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
 import {allExperienceImages} from '#pages/project-images.ts'
+import {SheetIconsContext} from '#ui/icon/image-icon.tsx'
 
 // Node has no `EventSource`.
 globalThis.EventSource ??= EventSource
 
-export type RenderOptions = MetadataOptions & Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'>
+export type RenderOptions = MetadataOptions &
+  Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'> & {
+    /** The names of the icons in the stylesheet of all pages. */
+    readonly sheetIcons: ReadonlySet<string>
+  }
 
-/** For the icons, the web manifest and the sitemap. */
-export type SiteFacts = {
+type LakeOptions = Pick<RenderOptions, 'lakeOrigin'>
+
+export type SiteInfo = {
   /** BCP 47. */
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
   readonly handle: string
   readonly title: string
   readonly description: string
-  /** Paths without the base path; `lastModified` in ISO 8601. */
+  /** `lastModified` is in ISO 8601. */
   readonly pages: readonly {readonly path: string; readonly lastModified: string | undefined}[]
 }
 
 export type RenderedPage = {
   /** BCP 47. */
   readonly language: string
-  /** The rendered markup. */
-  readonly app: string
   /** The data file. */
   readonly data: {readonly path: string; readonly content: string}
   /** Renders the document. */
-  readonly compose: (app: string, assets: DocumentAssets) => string
+  readonly compose: (assets: DocumentAssets) => string
 }
 
-/** Renders the not-found page. */
 export const unknownPath = '/404'
 
 export const pagePaths: readonly string[] = pageNames.map((name) => pages[name].path)
 
-/** @throws ContentError */
 async function openSite({
   lakeOrigin,
   lastLiveEventId,
+  keep,
   ...properties
-}: Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'> & Partial<Pick<Site, 'lastLiveEventId'>>) {
-  const connection = createLakeConnection(lakeOrigin, {lastLiveEventId})
+}: Pick<Site, 'lakeOrigin' | 'hasEmulators' | 'hasCv'> &
+  Partial<Pick<Site, 'lastLiveEventId'>> &
+  Pick<PageOptions, 'keep'>) {
+  const lake = createLakeConnection(lakeOrigin, {lastLiveEventId})
+  const connection = keep === undefined ? lake : {...lake, fetchQuery: keepDocuments(lake.fetchQuery, keep)}
   const messages = await loadMessages(await fetchLanguage(connection))
   return createSite(connection, {...properties, messages})
 }
 
-/** @throws ContentError */
-export async function readStoryPaths({
-  lakeOrigin,
-}: Pick<RenderOptions, 'lakeOrigin'>): Promise<readonly string[]> {
-  const queryClient = new QueryClient()
-  const site = await openSite({lakeOrigin, hasEmulators: false})
+async function openContent(lakeOrigin: string) {
+  return {queryClient: new QueryClient(), site: await openSite({lakeOrigin, hasEmulators: false})}
+}
+
+export async function readStoryPaths({lakeOrigin}: LakeOptions): Promise<readonly string[]> {
+  const {queryClient, site} = await openContent(lakeOrigin)
   return (await queryClient.ensureQueryData(storiesOptions(site))).map(({name}) => pathOf(name))
+}
+
+export async function readIconUrls({lakeOrigin}: LakeOptions): Promise<readonly string[]> {
+  const {queryClient, site} = await openContent(lakeOrigin)
+  return queryClient.ensureQueryData(iconsOptions(site))
+}
+
+type PageOptions = RenderOptions & {
+  /** Leaves out listed documents, by the id that pages use. */
+  readonly keep?: ((id: string) => boolean) | undefined
+}
+
+function keepDocuments(fetchQuery: FetchQuery, keep: (id: string) => boolean): FetchQuery {
+  const filterLists = (_key: string, value: unknown) =>
+    Array.isArray(value) ? value.filter((item) => listedId(item).every(keep)) : value
+  return async (request, connection) => {
+    const response = await fetchQuery(request, connection)
+    return {...response, result: JSON.parse(JSON.stringify(response.result), filterLists)}
+  }
+}
+
+/** Pictures have an id, too, but neither of the others. */
+function listedId(item: unknown): string[] {
+  if (typeof item !== 'object' || item === null) return []
+  if ('_id' in item) return [String(item._id)]
+  return 'id' in item && 'name' in item ? [String(item.id)] : []
+}
+
+/**
+ * The documents because of which a page cannot be rendered: those of its lists, or else the one that the page belongs to.
+ *
+ * @returns values of `_id`, or the ids of projects and courses
+ */
+export async function findBrokenDocuments(path: string, options: RenderOptions): Promise<readonly string[]> {
+  const name = viewAt(path)
+  const fails = (keep: (id: string) => boolean) =>
+    renderPage(path, {...options, keep}).then(
+      () => false,
+      () => true,
+    )
+  const listed = new Set<string>()
+  await fails((id) => Boolean(listed.add(id)))
+  const find = async (ids: readonly string[]): Promise<readonly string[]> => {
+    if (ids.length === 0 || !(await fails((id) => ids.includes(id)))) return []
+    if (ids.length === 1) return ids
+    const middle = Math.ceil(ids.length / 2)
+    return [...(await find(ids.slice(0, middle))), ...(await find(ids.slice(middle)))]
+  }
+  if (!(await fails(() => false))) return find([...listed])
+  return name === undefined ? [] : [documentOf(name)]
 }
 
 /**
@@ -81,10 +138,10 @@ export async function readStoryPaths({
  */
 export async function renderPage(
   path: string,
-  {lakeOrigin, hasEmulators, hasCv, ...metadata}: RenderOptions,
+  {lakeOrigin, hasEmulators, hasCv, sheetIcons, keep, ...metadata}: PageOptions,
 ): Promise<RenderedPage> {
   const lastLiveEventId = await readLastLiveEventId(lakeOrigin)
-  const site = await openSite({lakeOrigin, hasEmulators, hasCv, lastLiveEventId})
+  const site = await openSite({lakeOrigin, hasEmulators, hasCv, keep, lastLiveEventId})
   const queryClient = new QueryClient()
   const name = viewAt(path)
   // This makes the data file, so it cannot be read.
@@ -92,26 +149,22 @@ export async function renderPage(
   await queryClient.ensureQueryData(siteSettingsOptions(site))
   const errors: unknown[] = []
   const {prelude} = await prerender(
-    <StrictMode>
-      <SiteContext value={site}>
-        <MessagesContext value={site.messages}>
-          <QueryClientProvider client={queryClient}>
-            <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
-              <App />
-            </StaticRouter>
-          </QueryClientProvider>
-        </MessagesContext>
-      </SiteContext>
-    </StrictMode>,
+    <Providers site={site} queryClient={queryClient}>
+      <StaticRouter basename={basePath} location={basePath.replace(/\/$/, '') + path}>
+        <SheetIconsContext value={sheetIcons}>
+          <App />
+        </SheetIconsContext>
+      </StaticRouter>
+    </Providers>,
     {
       // A streamed Suspense boundary is hidden until a script moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // React would render the page in the browser instead.
+      // Otherwise React renders the page in the browser.
       onError: (error) => void errors.push(error),
     },
   )
   if (errors.length > 0) throw errors[0]
-  // Before the head's queries, which the browser does not need.
+  // The browser does not need the head's queries.
   const data = JSON.stringify(dehydratePage(queryClient, site))
   await Promise.all([
     queryClient.ensureQueryData(pageDatesOptions(site)),
@@ -122,17 +175,14 @@ export async function renderPage(
   const app = (await new Response(prelude).text()).replace(/^(?:<link rel="preload"[^>]*>)+/, '')
   return {
     language: site.messages.language,
-    app,
     data: {path: dataFileOf(name), content: data},
-    compose: (markup, assets) =>
-      `<!doctype html>${renderToStaticMarkup(<Document messages={site.messages} assets={assets} head={head} app={markup} data={data} />)}`,
+    compose: (assets) =>
+      `<!doctype html>${renderToStaticMarkup(<Document messages={site.messages} assets={assets} head={head} app={app} data={data} />)}`,
   }
 }
 
-/** @throws ContentError */
-export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>): Promise<SiteFacts> {
-  const queryClient = new QueryClient()
-  const site = await openSite({lakeOrigin, hasEmulators: false})
+export async function readSiteInfo({lakeOrigin}: LakeOptions): Promise<SiteInfo> {
+  const {queryClient, site} = await openContent(lakeOrigin)
   await Promise.all([
     queryClient.ensureQueryData(siteSettingsOptions(site)),
     queryClient.ensureQueryData(pageDatesOptions(site)),
@@ -152,29 +202,19 @@ export async function readSiteFacts({lakeOrigin}: Pick<RenderOptions, 'lakeOrigi
   }
 }
 
-/**
- * Images that are not in the markup: pages show them after an interaction.
- *
- * @throws ContentError
- */
-export async function readImagesOnDemand({lakeOrigin}: Pick<RenderOptions, 'lakeOrigin'>) {
-  const queryClient = new QueryClient()
-  const site = await openSite({lakeOrigin, hasEmulators: false})
+/** Pages show these after an interaction, so they are not in the markup. */
+export async function readImagesOnDemand({lakeOrigin}: LakeOptions) {
+  const {queryClient, site} = await openContent(lakeOrigin)
   const {experience} = await queryClient.ensureQueryData(aboutPageOptions(site))
   return allExperienceImages(experience)
 }
 
-/**
- * The CV has no link to a site on localhost.
- *
- * @throws ContentError
- */
+/** The CV has no link to a site on localhost. */
 export async function readCv({
   lakeOrigin,
   siteUrl,
 }: Pick<RenderOptions, 'lakeOrigin' | 'siteUrl'>): Promise<Cv> {
-  const queryClient = new QueryClient()
-  const site = await openSite({lakeOrigin, hasEmulators: false})
+  const {queryClient, site} = await openContent(lakeOrigin)
   const [about, settings] = await Promise.all([
     queryClient.ensureQueryData(aboutPageOptions(site)),
     queryClient.ensureQueryData(siteSettingsOptions(site)),

@@ -2,13 +2,12 @@ import {defineField, getDraftId, getPublishedId, type SanityClient} from 'sanity
 import {apiVersion} from './environment.ts'
 import {type ExperienceType, experienceTypes} from '../src/domain/experience-types.ts'
 
-/** The number of an id such as `p1`. */
 function numberOf(prefix: string, id: string): number | undefined {
   const digits = id.startsWith(prefix) ? id.slice(prefix.length) : ''
   return /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** Not the first free id: links to a deleted document may exist. */
+/** Links to a deleted document may exist, so its id is not reused. */
 export function nextContentId(prefix: string, existing: readonly string[]): string {
   return `${prefix}${Math.max(0, ...existing.map((id) => numberOf(prefix, id) ?? 0)) + 1}`
 }
@@ -18,7 +17,7 @@ export function checkContentId(prefix: string, id: string | undefined): true | s
   return `An id here is the letter “${prefix}” and a number, like ${prefix}1 or ${prefix}12. Press “Generate” for the next free one.`
 }
 
-/** @param documentId a document whose id is ignored, so that it may keep it */
+/** @param documentId ignores the id of this document */
 export async function proposeContentId(
   client: Pick<SanityClient, 'fetch'>,
   type: ExperienceType,
@@ -30,7 +29,7 @@ export async function proposeContentId(
   return nextContentId(experienceTypes[type].idPrefix, existing)
 }
 
-/** The id of an item in URLs: `/about?item=p1`. */
+/** For URLs: `/about?item=p1`. */
 export function contentIdField(type: ExperienceType) {
   const prefix = experienceTypes[type].idPrefix
   return defineField({
@@ -49,7 +48,7 @@ export function contentIdField(type: ExperienceType) {
         return proposeContentId(getClient({apiVersion}), type, typeof id === 'string' ? id : undefined)
       },
     },
-    // One rule: Sanity queries the dataset for each rule of a slug.
+    // Sanity queries the dataset for each rule of a slug, so this is one rule.
     validation: (rule) => rule.required().custom((slug) => checkContentId(prefix, slug?.current)),
   })
 }

@@ -10,15 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-function actionsOf(schemaType: string, documentId: string) {
+function actionsOf(
+  schemaType: string,
+  documentId: string,
+  versionType: 'draft' | 'scheduled-draft' = 'draft',
+) {
   const {actions} = studio.workspace.document
-  return actions({schemaType, documentId, versionType: 'draft', releaseId: undefined}).map(
-    ({action}) => action,
-  )
+  return actions({schemaType, documentId, versionType, releaseId: undefined}).map(({action}) => action)
 }
 
 test.each(singletonTypes)('%s can be changed, but not duplicated, unpublished or deleted', (type) => {
-  expect(new Set(actionsOf(type, type))).toEqual(new Set(['publish', 'restore', 'discardChanges']))
+  expect(new Set(actionsOf(type, type))).toEqual(
+    new Set(['publish', 'schedule', 'restore', 'discardChanges']),
+  )
+  expect(new Set(actionsOf(type, type, 'scheduled-draft'))).toEqual(
+    new Set(['publish', 'schedule', 'discardVersion']),
+  )
 })
 
 test('another document of a singleton type can only be deleted', () => {
@@ -29,7 +36,15 @@ test.each([...experienceTypesByRank(), 'technology', 'skillSet', 'educationEntry
   'a %s has all actions',
   (type) => {
     expect(actionsOf(type, 'any')).toEqual(
-      expect.arrayContaining(['publish', 'unpublish', 'duplicate', 'delete', 'restore', 'discardChanges']),
+      expect.arrayContaining([
+        'publish',
+        'schedule',
+        'unpublish',
+        'duplicate',
+        'delete',
+        'restore',
+        'discardChanges',
+      ]),
     )
   },
 )

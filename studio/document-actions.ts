@@ -10,12 +10,18 @@ import {isExperienceType} from '../src/domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '../src/domain/pages.ts'
 import {proposeContentId} from './content-id.ts'
 
-/** Types with one document, whose id is the type. */
+/** The id of the document is the type. */
 export const singletonTypes: readonly string[] = [...pageNames.map(pageTypeOf), 'siteSettings']
 
-const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
+const singletonActions: ReadonlySet<string | undefined> = new Set([
+  'publish',
+  'schedule',
+  'discardChanges',
+  'discardVersion',
+  'restore',
+])
 
-/** For another document of a singleton type, which only an API write can create. */
+/** Only an API write can create another document of a singleton type. */
 const duplicateSingletonActions: ReadonlySet<string | undefined> = new Set(['delete', 'discardChanges'])
 
 export function documentActions(
@@ -29,7 +35,7 @@ export function documentActions(
   return actions.map((action) => (action.action === 'duplicate' ? duplicateAs(action, schemaType) : action))
 }
 
-/** For the “create new” menus. A template has the name of its type. */
+/** For the “create new” menus. The template of a type has its name. */
 export function withoutSingletons<Item extends Pick<TemplateItem, 'templateId'>>(items: Item[]): Item[] {
   return items.filter(({templateId}) => !singletonTypes.includes(templateId))
 }
@@ -43,7 +49,7 @@ export function toCopy(
   return nextId === undefined ? copy : {...copy, id: {_type: 'slug', current: nextId}}
 }
 
-/** Sanity's “Duplicate”, except that two documents never share an id or a name. */
+/** Sanity's “Duplicate”, with an id and a name of its own. */
 function duplicateAs(duplicate: DuplicateDocumentActionComponent, type: string): DocumentActionComponent {
   const useDuplicate: DocumentActionComponent = (props) => {
     const client = useClient({apiVersion})

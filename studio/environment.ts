@@ -1,26 +1,26 @@
 /**
- * The Studio's settings. Vite replaces each full name by its value; Sanity's command line has no `import.meta.env`.
+ * Vite replaces each full name by its value. Sanity's command line has no `import.meta.env`.
  *
  * @module
  */
 
-/** The path that the site is served below, with a slash at both ends. */
+/** With a slash at both ends. */
 export const basePath = import.meta.env?.BASE_URL ?? '/'
 
-/** The path of the Studio on its origin, such as `/portfolio/studio`. */
 export const studioBasePath = `${basePath}studio`
 
 const hostedProjectId = import.meta.env?.SANITY_STUDIO_PROJECT_ID?.trim() || undefined
 
-/** Whether content is in the local Content Lake on this origin: there is no project id. */
 export const isLocal = hostedProjectId === undefined
+
+/** Whether `npm run dev` serves the Studio. */
+export const isDevelopment = import.meta.env?.DEV ?? false
 
 export const projectId = hostedProjectId ?? 'local'
 
 export const dataset = import.meta.env?.SANITY_STUDIO_DATASET?.trim() || 'production'
 
-/** The address of the site that a Studio on another origin previews, such as `https://you.example/`. */
+/** The site that a Studio on another origin previews, such as `https://you.example/`. */
 export const siteUrl = import.meta.env?.SANITY_STUDIO_SITE_URL?.trim() || undefined
 
-/** Sanity's API as of this day. */
 export const apiVersion = '2025-02-19'

@@ -3,14 +3,14 @@ import {isLocal} from './environment.ts'
 import config from './sanity.config.ts'
 
 if (isLocal) {
-  const {installListenerSocket} = await import('content-lake/browser')
+  const {installListenerSocket} = await import('lakebed/browser')
   blockOtherOrigins()
   installListenerSocket()
 }
 
 renderStudio(document.getElementById('studio'), config, {reactStrictMode: false})
 
-/** Keeps the local Studio offline and private: Sanity has no option against its requests to other hosts. */
+/** Keeps the local Studio offline and private. Sanity has no option for that. */
 function blockOtherOrigins(): void {
   const meta = document.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {loadEnvFile} from 'node:process'
 import {defineCliConfig} from 'sanity/cli'
+import {publicVariables, refuseSecrets} from '../packages/site-tools/settings/public-variables.ts'
 import {studioBasePath} from './environment.ts'
 
 // Sanity's CLI reads only the files in this folder. Variables that are set are not replaced.
@@ -10,13 +11,16 @@ for (const file of ['.env.local', '.env']) {
   if (existsSync(path)) loadEnvFile(path)
 }
 
-/** Run Sanity's CLI in this folder. Without SANITY_STUDIO_PROJECT_ID, the commands that need no project work. */
+refuseSecrets(process.env)
+
+/** Run Sanity's CLI in this folder. */
 export default defineCliConfig({
   api: {
     projectId: process.env['SANITY_STUDIO_PROJECT_ID']?.trim() || 'local',
     dataset: process.env['SANITY_STUDIO_DATASET']?.trim() || 'production',
   },
   project: {basePath: studioBasePath},
+  vite: (config) => ({...config, envPrefix: publicVariables}),
   deployment: {autoUpdates: false},
   schemaExtraction: {path: '../.cache/schema.json', enforceRequiredFields: true},
   typegen: {

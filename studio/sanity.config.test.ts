@@ -21,7 +21,6 @@ test('without a project id the Studio uses the Content Lake on its origin', {tim
     basePath: '/studio',
     apiHost: 'http://localhost/lake',
     auth: {loginMethod: 'cookie'},
-    search: {strategy: 'groqLegacy'},
   })
   const client = config.unstable_clientFactory?.({
     projectId: 'local',
@@ -30,6 +29,14 @@ test('without a project id the Studio uses the Content Lake on its origin', {tim
     useCdn: false,
   })
   expect(client?.getUrl('/users/me')).toMatch(/^http:\/\/localhost\/lake\/v/)
+})
+
+test.each([
+  [false, [{name: 'sanity/structure'}, {tools: [{name: 'site'}]}]],
+  [true, [{name: 'sanity/structure'}, {tools: [{name: 'site'}]}, {tools: [{name: 'vision'}]}]],
+])('a Studio whose development is %s has these tools', {timeout}, async (isDevelopment, plugins) => {
+  vi.stubEnv('DEV', isDevelopment)
+  expect((await loadConfig('')).plugins).toMatchObject(plugins)
 })
 
 test('the Studio works below a base path', {timeout}, async () => {
@@ -43,5 +50,4 @@ test('with a project id the Studio is hosted', {timeout}, async () => {
   expect(config).not.toHaveProperty('apiHost')
   expect(config).not.toHaveProperty('unstable_clientFactory')
   expect(config).not.toHaveProperty('search')
-  expect(config.plugins).toMatchObject([{name: 'sanity/structure'}, {tools: [{name: 'site'}]}])
 })

@@ -4,9 +4,10 @@ import {visionTool} from '@sanity/vision'
 import {lazy} from 'react'
 import {defineConfig, getPublishedId, type Tool} from 'sanity'
 import {structureTool} from 'sanity/structure'
-import {lakeWorkspace} from 'content-lake/studio'
-import {apiVersion, dataset, isLocal, projectId, studioBasePath} from './environment.ts'
+import {lakeWorkspace} from 'lakebed/studio'
+import {apiVersion, dataset, isDevelopment, isLocal, projectId, studioBasePath} from './environment.ts'
 import {documentActions, withoutSingletons} from './document-actions.ts'
+import {RenderBadge} from './pages/render-badge.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
 import {siteUrlFor, type SiteDocument, sitePath, siteToolPath} from './site-urls.ts'
 import {siteTool} from './site-tool.ts'
@@ -19,7 +20,7 @@ const origin = typeof window === 'undefined' ? 'http://localhost' : window.locat
 
 const local = isLocal ? lakeWorkspace(`${origin}/lake`) : undefined
 
-/** Not a source of the image fields: it would ignore their file types. */
+/** An asset source would ignore the file types of image fields. */
 const mediaTool: Tool = {
   name: 'media',
   title: 'Pictures',
@@ -38,8 +39,7 @@ export default defineConfig({
   plugins: [
     structureTool({title: 'Content', structure}),
     siteTool,
-    // For development.
-    ...(local === undefined ? [] : [visionTool({defaultApiVersion: apiVersion})]),
+    ...(isDevelopment ? [visionTool({defaultApiVersion: apiVersion})] : []),
   ],
   tools: (others) => others.toSpliced(1, 0, mediaTool),
   schema: {types: schemaTypes},
@@ -47,6 +47,7 @@ export default defineConfig({
   studio: {components: {activeToolLayout: WelcomeRedirect}},
   document: {
     actions: documentActions,
+    badges: [RenderBadge],
     newDocumentOptions: withoutSingletons,
     // The site has one owner.
     comments: {enabled: false},

@@ -8,15 +8,15 @@ export interface SchemaTitles {
 export function schemaTitles(schema: Schema): SchemaTitles {
   return {
     typeTitle: (type) => schema.get(type)?.title ?? type,
-    fieldTitle: (type, field) => {
-      const schemaType = schema.get(type)
-      const fields = schemaType?.jsonType === 'object' ? schemaType.fields : []
-      return fields.find(({name}) => name === field)?.type.title ?? field
-    },
+    fieldTitle: (type, field) => findField(schema, type, field)?.type.title ?? field,
   }
 }
 
-/** The default is the title of its type. */
+export function findField(schema: Schema, type: string, field: string) {
+  const schemaType = schema.get(type)
+  return schemaType?.jsonType === 'object' ? schemaType.fields.find(({name}) => name === field) : undefined
+}
+
 export function titleOf({_type, name, title}: SanityDocument, titles: SchemaTitles): string {
   const own = [name, title].find((text) => typeof text === 'string' && text.trim() !== '')
   return typeof own === 'string' ? own : titles.typeTitle(_type)

@@ -25,7 +25,6 @@ const experienceLocations = (type: ExperienceType) =>
 
 const onPages = (...names: PageName[]) => defineLocations({locations: names.map(pageLocation)})
 
-/** The preview beside the form. */
 export const siteTool = presentationTool({
   name: siteToolName,
   title: 'Site',

@@ -6,7 +6,6 @@ export const siteToolName = 'site'
 
 export const previewPath = siteUrl === undefined ? `${basePath}preview` : new URL('preview', siteUrl).pathname
 
-/** The Studio's path that previews a page. */
 export function siteToolPath(path: string): string {
   return `${studioBasePath}/${siteToolName}?preview=${encodeURIComponent(previewPath + path)}`
 }
@@ -18,7 +17,7 @@ export function siteUrlFor(path: string, origin: string): string {
 
 export type SiteDocument = {_type: string; id?: {current?: string} | null}
 
-/** @returns undefined for a document without a URL */
+/** Undefined for a document without a URL. */
 export function sitePath({_type: type, id}: SiteDocument): string | undefined {
   const page = type === 'siteSettings' ? 'home' : pageNames.find((name) => pageTypeOf(name) === type)
   if (page !== undefined) return pages[page].path

@@ -1,11 +1,16 @@
 import {DocumentsIcon} from '@sanity/icons/Documents'
+import {LockIcon} from '@sanity/icons/Lock'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {orderableDocumentListDeskItem} from '@sanity/orderable-document-list'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import {type ExperienceType, experienceTypesByRank} from '../src/domain/experience-types.ts'
 import {pageNames, pageTypeOf} from '../src/domain/pages.ts'
 import {messages} from '../src/messages/en.ts'
+import {isLocal} from './environment.ts'
+import {findField} from './schema-titles.ts'
 import {pageTexts} from './schemaTypes/documents/pages.ts'
+import {Sessions} from './sessions/sessions-pane.tsx'
 import {Trash} from './trash/trash-pane.tsx'
 import {welcomeId} from './welcome/open-on-welcome.tsx'
 import {Welcome} from './welcome/welcome.tsx'
@@ -27,6 +32,18 @@ function singleton(S: StructureBuilder, {type, title}: Entry) {
 export const structure: StructureResolver = (S, context) => {
   const orderable = (type: string, title: string) =>
     orderableDocumentListDeskItem({type, title, icon: iconOf(S, type) ?? DocumentsIcon, id: type, S, context})
+  const newestFirst = (type: string, title: string) =>
+    S.documentTypeListItem(type)
+      .title(title)
+      .child(
+        S.documentTypeList(type)
+          .title(title)
+          .defaultOrdering([{field: 'date', direction: 'desc'}]),
+      )
+  const experience = (type: ExperienceType) => {
+    const isOrderable = findField(context.schema, type, 'orderRank') !== undefined
+    return (isOrderable ? orderable : newestFirst)(type, types[type].plural)
+  }
   return S.list()
     .id('content')
     .title('Content')
@@ -48,14 +65,7 @@ export const structure: StructureResolver = (S, context) => {
             .items(pageNames.map((name) => singleton(S, {...pageTexts[name], type: pageTypeOf(name)}))),
         ),
       S.divider(),
-      orderable('project', types.project.plural),
-      S.documentTypeListItem('course')
-        .title(types.course.plural)
-        .child(
-          S.documentTypeList('course')
-            .title(types.course.plural)
-            .defaultOrdering([{field: 'date', direction: 'desc'}]),
-        ),
+      ...experienceTypesByRank().map(experience),
       S.documentTypeListItem('technology')
         .title('Technologies')
         .child(
@@ -73,5 +83,14 @@ export const structure: StructureResolver = (S, context) => {
         .title('Trash')
         .icon(TrashIcon)
         .child(S.component(Trash).id('trash').title('Trash')),
+      ...(isLocal
+        ? [
+            S.listItem()
+              .id('sessions')
+              .title('Sessions')
+              .icon(LockIcon)
+              .child(S.component(Sessions).id('sessions').title('Sessions')),
+          ]
+        : []),
     ])
 }

@@ -1,7 +1,6 @@
 import {type InputProps, isStringInputProps, set, unset} from 'sanity'
 import {trim} from './schemaTypes/rules.ts'
 
-/** Trims text fields on blur. */
 export function TrimInput(props: InputProps) {
   if (!isStringInputProps(props)) return props.renderDefault(props)
   const {onChange, elementProps, readOnly} = props

@@ -58,6 +58,8 @@ test.each([
   'https://plotwise',
   'https://me:secret@plotwise.example',
   'https://plotwise.example ',
+  'https://plotwise.example/<script>',
+  'https://plotwise.example/?q=a b',
   'http://localhost:3000',
   'https://127.0.0.1',
   'http://192.168.1.7:3000',
@@ -67,7 +69,7 @@ test.each([
   expect(lines[0]).toMatch(/^error \["projectLink"\]: /)
 })
 
-test.each(['https://plotwise.example/a b?c=ä', 'https://пример.испытание', 'HTTPS://Plotwise.Example'])(
+test.each(['https://plotwise.example/a%20b?c=ä', 'https://пример.испытание', 'HTTPS://Plotwise.Example'])(
   'the address %s is accepted by the Studio and the site',
   async (projectLink) => {
     expect(await validate('project-p1', {projectLink})).toEqual([])
@@ -110,7 +112,7 @@ function pictureOf(width: number, height: number, crop?: Record<string, number>)
 
 test('a portrait image of a project is refused, unless it is cropped', async () => {
   expect(await validate('project-p1', {projectImg: pictureOf(6000, 9000)})).toEqual([
-    'error ["projectImg"]: This picture is higher than wide: press the crop button and keep a part that is wider than high, or upload another.',
+    'error ["projectImg"]: This picture is taller than it is wide: press the crop button and keep a wide part, or upload another.',
   ])
   const cropped = pictureOf(6000, 9000, {top: 0.3, bottom: 0.4, left: 0, right: 0})
   expect(await validate('project-p1', {projectImg: cropped})).toEqual([])
@@ -124,14 +126,14 @@ test('an SVG file is refused for projects, the owner and sharing', async () => {
     ['siteSettings', 'shareImage'],
   ] as const) {
     expect(await validate(id, {[field]: drawing})).toEqual([
-      `error ["${field}"]: This is an SVG drawing, which cannot be cut to the site’s shapes: upload a photo or a screenshot.`,
+      `error ["${field}"]: SVG files cannot be cropped to the site’s shapes: upload a photo or a screenshot.`,
     ])
   }
 })
 
 test('an icon is a nearly square SVG file', async () => {
   expect(await validate('technology-react', {icon: pictureOf(64, 64)})).toEqual([
-    'error ["icon"]: This is no SVG drawing: upload the logo as an SVG file.',
+    'error ["icon"]: This is not an SVG file: upload the logo as an SVG.',
   ])
   const icon = {_type: 'image', asset: {_type: 'reference', _ref: 'image-0-300x40-svg'}}
   expect(await validate('technology-react', {icon})).toEqual([
@@ -222,6 +224,21 @@ test.each(written)('no text of %s may be made of spaces, or of what is as invisi
 test.each(written)('no line of %s may have spaces around it', async (id) => {
   for (const text of [' Plotwise', 'Plotwise ', 'Plotwise\u00A0']) {
     expect(await accepted(id, text, [...chosen, ...long])).toEqual([])
+  }
+})
+
+test.each(written)(
+  'no line of %s may have more than 200 characters, and no text more than 20,000',
+  async (id) => {
+    expect(await accepted(id, 'x'.repeat(201), [...chosen, ...long])).toEqual([])
+    expect(await accepted(id, 'x'.repeat(20_001), chosen)).toEqual([])
+  },
+)
+
+test.each(['***', '—', '{}', '?!'])('the name %j is refused', async (text) => {
+  const names = {'project-p1': 'name', 'education-university': 'title', siteSettings: 'ownerName'}
+  for (const [id, field] of Object.entries(names)) {
+    expect(await validate(id, {[field]: text})).toEqual([`error ["${field}"]: Write this with letters.`])
   }
 })
 

@@ -42,7 +42,7 @@ test('three modules read public settings, each by its full name', () => {
 
 /** The root's package.json, those of the packages and of what has dependencies of its own, by folder. */
 const manifests = Object.fromEntries(
-  globSync('**/package.json', {exclude: ['**/node_modules', 'dist', '.cache']}).map((path) => [
+  globSync('**/package.json', {exclude: ['**/node_modules', '**/dist', '.cache']}).map((path) => [
     dirname(path),
     v.parse(v.pipe(v.string(), v.parseJson(), manifest), read(path)),
   ]),

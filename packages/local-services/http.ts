@@ -1,43 +1,16 @@
 import type {HttpBindings} from '@hono/node-server'
 import type {Context} from 'hono'
-import {createMiddleware} from 'hono/factory'
 import {HTTPException} from 'hono/http-exception'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 
-/** The Node.js request and response; absent when a test calls an app without a server. */
+/** Absent when a test calls an app without a server. */
 export interface NodeEnv {
   Bindings: Partial<HttpBindings>
 }
 
-export const apiHeaders = createMiddleware(async (c, next) => {
-  await next()
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-})
-
-/**
- * CSRF protection. Clients other than browsers send neither header.
- *
- * @param allowedOrigins other origins, such as `https://you.example`
- */
-export function refuseOtherSites(allowedOrigins: readonly string[] = []) {
-  return createMiddleware(async (c, next) => {
-    const {origin, 'sec-fetch-site': site = 'none'} = c.req.header()
-    const isAllowed =
-      origin === undefined
-        ? site === 'same-origin' || site === 'none'
-        : allowedOrigins.includes(origin) ||
-          // The scheme differs behind a TLS proxy.
-          URL.parse(origin)?.host === new URL(c.req.url).host
-    if (!isAllowed) throw new HTTPException(403, {message: 'The origin of the request is not allowed'})
-    await next()
-  })
-}
-
-/** Reads a body of at most `maxSize` bytes. Hono's `bodyLimit` cannot read chunked bodies of `@hono/node-server`. */
+/** Hono's `bodyLimit` cannot read chunked bodies of `@hono/node-server`. */
 export async function readText(c: Context, maxSize: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -55,7 +28,7 @@ export function sendFile(c: Context, path: string, type: 'text/css' | 'text/java
   return c.body(source, 200, {'Content-Type': `${type}; charset=utf-8`})
 }
 
-/** Resolves after `ms`, or earlier when the client disconnects. */
+/** Ends when the client disconnects. */
 export function delay(c: Context, ms: number): Promise<void> {
   return setTimeout(ms, undefined, {signal: c.req.raw.signal, ref: false}).catch(() => {})
 }

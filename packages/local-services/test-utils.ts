@@ -37,7 +37,7 @@ export async function startServices(options: Partial<EmailOptions> = {}) {
     ...options,
   })
   const outboxPage = createOutboxPage(outbox, {
-    isOwner: (request) => Promise.resolve(request.headers.get('cookie') === 'owner=yes'),
+    isOwner: (context) => context.req.header('cookie') === 'owner=yes',
     loginUrl: (returnTo) => `/login?origin=${encodeURIComponent(returnTo)}`,
   })
   const app = new Hono().route('/captcha', captcha.app).route('/email', email).route('/outbox', outboxPage)

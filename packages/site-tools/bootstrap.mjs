@@ -1,6 +1,6 @@
 /**
- * Runs a command or a script: `bootstrap.mjs [--with FOLDER] start|PATH`. It first installs the dependencies of the lockfiles of the project
- * and of FOLDER, and Node itself if the system's is older than 24. Nothing is installed yet, so it is plain JavaScript for Node 20.
+ * `bootstrap.mjs [--with FOLDER] start|PATH` runs a command or a script, after installing the dependencies of the project and of FOLDER, and
+ * Node if the system's is older than 24. Plain JavaScript for Node 20, without dependencies.
  */
 import {spawn} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
@@ -10,8 +10,8 @@ import {fileURLToPath} from 'node:url'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const isWindows = process.platform === 'win32'
 
-/** Milliseconds until a child that ignores a signal is killed. */
-const killDelay = 10_000
+/** A child that ignores a signal is killed after this time. */
+const killDelayMs = 10_000
 
 const parent = process.ppid
 
@@ -32,7 +32,6 @@ for (const folder of folders) await installDependencies(join(root, folder))
 const node = major >= 24 ? process.execPath : await installNode()
 process.exitCode = await run(node, [join(root, script), ...rest])
 
-/** Runs `npm ci` unless the installed packages match the lockfile. */
 async function installDependencies(folder) {
   const locked = packagesIn(join(folder, 'package-lock.json'))
   const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
@@ -52,7 +51,6 @@ function packagesIn(lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : {}
 }
 
-/** Installs the Node of `.node-version` from npm, and returns its path. */
 async function installNode() {
   if (existsSync('/etc/alpine-release')) {
     fail(
@@ -104,7 +102,7 @@ function run(command, args, cwd = root) {
       setTimeout(() => {
         isKilled = true
         child.kill('SIGKILL')
-      }, killDelay).unref()
+      }, killDelayMs).unref()
     const forward = (signal) => {
       child.kill(signal)
       killLater()
@@ -136,7 +134,7 @@ function run(command, args, cwd = root) {
   })
 }
 
-/** Local servers are not reached through a proxy. */
+/** Proxies do not reach local servers. */
 function proxyExceptions() {
   const given = process.env.NO_PROXY ?? process.env.no_proxy
   const hosts = [given, 'localhost', '127.0.0.1', '::1'].filter(Boolean).join(',')

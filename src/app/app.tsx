@@ -3,7 +3,7 @@ import {Suspense} from 'react'
 import {ErrorBoundary} from 'react-error-boundary'
 import {useLocation} from 'react-router-dom'
 import {viewAt} from '#domain/pages.ts'
-import {ErrorPage} from '#pages/error-page.tsx'
+import {PageError} from '#pages/page-error.tsx'
 import {ErrorFallback} from './errors/error-fallback.tsx'
 import {Layout} from './layout/layout.tsx'
 import styles from './layout/layout.module.css'
@@ -16,7 +16,7 @@ export function App() {
   const {key, pathname} = useLocation()
   useScrollRestoration()
   return (
-    // For errors of the layout.
+    // The layout itself can fail.
     <ErrorBoundary resetKeys={[key]} fallback={<LayoutFailed />}>
       <Layout>
         <QueryErrorResetBoundary>
@@ -37,7 +37,7 @@ function LayoutFailed() {
   return (
     <div className={styles['site']}>
       <main className={styles['main']}>
-        <ErrorPage kind="failed" />
+        <PageError kind="failed" />
       </main>
     </div>
   )

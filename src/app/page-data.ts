@@ -5,16 +5,14 @@ import type {ViewName} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {stateElementId} from '#start/state-element.ts'
 
-/** The queries of a prerendered page. They are in its document and in its data file. */
+/** The queries of a prerendered page, in its document and its data file. */
 export type PageData = Pick<Site, 'hasEmulators' | 'hasCv'> & {
   /** BCP 47. Browsers that translate a page change the `lang` of its document. */
   readonly language: string
-  /** The id of the newest publication at the time of rendering; undefined without a stream. */
   readonly lastLiveEventId?: string | undefined
   readonly state: DehydratedState
 }
 
-/** The path below the base path, such as `data/about.json`. */
 export const dataFileOf = (name: ViewName | undefined) => `data/${name ?? '404'}.json`
 
 export function dehydratePage(
@@ -24,13 +22,13 @@ export function dehydratePage(
   return {language, hasEmulators, hasCv, lastLiveEventId, state: dehydrate(queryClient)}
 }
 
-/** @returns undefined if the document was not prerendered, as in development */
+/** @returns undefined in development, where documents are not prerendered */
 export function readPageData(): PageData | undefined {
   const text = document.getElementById(stateElementId)?.textContent
-  return text ? parsePageData(text) : undefined
+  return text ? JSON.parse(text) : undefined
 }
 
-/** Reads the data file of a page into the cache. If it is missing, the page's queries fetch from the Content Lake. */
+/** Reads the data file of a page into the cache. Without the file, the page's queries fetch from the Content Lake. */
 export function pageDataOptions(name: ViewName, site: Site) {
   return queryOptions({
     queryKey: ['page-data', name],
@@ -39,7 +37,7 @@ export function pageDataOptions(name: ViewName, site: Site) {
       try {
         const response = await fetch(basePath + dataFileOf(name), {signal})
         if (!response.ok) return false
-        const {lastLiveEventId, state} = parsePageData(await response.text())
+        const {lastLiveEventId, state}: PageData = await response.json()
         hydrate(client, state)
         // The file may be older than the stream's last event: fetch when it is shown.
         if (lastLiveEventId !== site.lastLiveEventId && liveMode(site) === 'sse') {
@@ -57,26 +55,4 @@ export function pageDataOptions(name: ViewName, site: Site) {
     retry: false,
     networkMode: 'always',
   })
-}
-
-/** @throws an Error for malformed data */
-function parsePageData(text: string): PageData {
-  const data: unknown = JSON.parse(text)
-  if (!isPageData(data)) throw new Error("The page's data is malformed.")
-  return data
-}
-
-function isPageData(data: unknown): data is PageData {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'hasEmulators' in data &&
-    'language' in data &&
-    typeof data.language === 'string' &&
-    'state' in data &&
-    typeof data.state === 'object' &&
-    data.state !== null &&
-    'queries' in data.state &&
-    Array.isArray(data.state.queries)
-  )
 }

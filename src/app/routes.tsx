@@ -7,53 +7,41 @@ import {storyNameOf} from '#domain/story-name.ts'
 import {PageLoadError} from './errors/page-load-error.ts'
 import {pageDataOptions} from './page-data.ts'
 
-/** Each page is a chunk. */
-const importPage: Readonly<Record<PageName | 'story' | 'notFound', () => Promise<{default: ComponentType}>>> =
-  {
-    home: async () => ({default: (await import('#pages/home.tsx')).HomePage}),
-    about: async () => ({default: (await import('#pages/about.tsx')).AboutPage}),
-    work: async () => ({default: (await import('#pages/work.tsx')).WorkPage}),
-    contact: async () => ({default: (await import('#pages/contact.tsx')).ContactPage}),
-    story: async () => ({default: (await import('#pages/story.tsx')).StoryPage}),
-    notFound: async () => ({default: (await import('#pages/not-found.tsx')).NotFoundPage}),
-  }
+const modules = import.meta.glob<ComponentType>('/src/pages/*-page.tsx', {import: 'Page'})
 
-const Page: Readonly<Record<PageName, ComponentType>> = {
-  home: lazyPage('home'),
-  about: lazyPage('about'),
-  work: lazyPage('work'),
-  contact: lazyPage('contact'),
+function lazyPage(name: PageName | 'story' | 'not-found') {
+  const importPage = modules[`/src/pages/${name}-page.tsx`]
+  if (importPage === undefined) throw new Error(`src/pages/${name}-page.tsx does not exist.`)
+  const load = () =>
+    importPage().then(
+      (page) => ({default: page}),
+      (cause: unknown) => {
+        throw new PageLoadError(cause)
+      },
+    )
+  return {load, Page: lazy(load)}
 }
-const StoryPage = lazyPage('story')
-const NotFoundPage = lazyPage('notFound')
 
-function lazyPage(name: keyof typeof importPage) {
-  return lazy(() =>
-    importPage[name]().catch((cause: unknown) => {
-      throw new PageLoadError(cause)
-    }),
-  )
-}
+const lazyPages = new Map(pageNames.map((name) => [name, lazyPage(name)]))
+const story = lazyPage('story')
+const notFound = lazyPage('not-found')
 
 export function PageRoutes() {
   return (
     <Routes>
-      {pageNames.map((name) => {
-        const Component = Page[name]
-        return (
-          <Route
-            key={name}
-            path={pages[name].path}
-            element={
-              <PageData name={name}>
-                <Component />
-              </PageData>
-            }
-          />
-        )
-      })}
+      {[...lazyPages].map(([name, {Page}]) => (
+        <Route
+          key={name}
+          path={pages[name].path}
+          element={
+            <PageData name={name}>
+              <Page />
+            </PageData>
+          }
+        />
+      ))}
       <Route path={`${pages.work.path}/:id`} element={<StoryRoute />} />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<notFound.Page />} />
     </Routes>
   )
 }
@@ -61,10 +49,10 @@ export function PageRoutes() {
 function StoryRoute() {
   const {id = ''} = useParams()
   const name = storyNameOf(id)
-  if (name === undefined) return <NotFoundPage />
+  if (name === undefined) return <notFound.Page />
   return (
     <PageData name={name}>
-      <StoryPage key={id} />
+      <story.Page key={id} />
     </PageData>
   )
 }
@@ -75,8 +63,9 @@ function PageData({name, children}: {name: ViewName; children: ReactNode}) {
   return children
 }
 
-/** A failure is shown on navigation. */
+/** Failures are ignored, because navigation loads the page again. */
 export function prefetchPage(name: ViewName, queryClient: QueryClient, site: Site): void {
-  importPage[isPageName(name) ? name : 'story']().catch(() => undefined)
+  const page = isPageName(name) ? lazyPages.get(name) : story
+  page?.load().catch(() => undefined)
   void queryClient.prefetchQuery(pageDataOptions(name, site))
 }

@@ -1,11 +1,11 @@
 import {defineQuery} from 'groq'
 import type {EducationEntry} from '#domain/education-entry.ts'
-import type {SkillSet} from '#domain/skill-set.ts'
+import {type SkillSet, toTone} from '#domain/skill-set.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
-import {toExperience} from './experience.ts'
+import {experience, toExperience} from './experience.ts'
 import {coerceTexts, nonBlank, toText, withDefaults} from './coerce-text.ts'
-import {educationEntries, image, imageWithoutLqip, projectFields, technologies} from './projections.ts'
+import {educationEntries, image, technologies} from './projections.ts'
 import type {AboutPageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 import {type ResolveTechnologies, technologiesById} from './technologies.ts'
@@ -39,18 +39,7 @@ export const aboutPageQuery = defineQuery(`{
     "education": ${educationEntries} {_id, year, title, institution}
   },
   "technologies": ${technologies},
-  "projects": *[_type == "project"] | order(date desc, name asc) {
-    ${projectFields},
-    "image": projectImg ${imageWithoutLqip}
-  },
-  "courses": *[_type == "course"] | order(date desc, name asc) {
-    "id": coalesce(id.current, _id),
-    name,
-    description,
-    "technologyList": coalesce(technologyList[]._ref, []),
-    date,
-    link
-  }
+  ${experience}
 }`)
 
 export type AboutPage = ReturnType<typeof toAboutPage>
@@ -92,7 +81,7 @@ function toSkillSet(
     id: _id,
     title: toText(title),
     subTitle: toText(subTitle) || undefined,
-    tone,
+    tone: toTone(tone),
     lists: lists.map((list) => ({
       title: toText(list.title),
       technologies: resolve(list.technologies),

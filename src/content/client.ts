@@ -1,25 +1,14 @@
+// Most visits do not load this module (docs/decisions/0009-live-updates-without-the-client.md).
 import {createClient, type ClientReturn, type SanityClient} from '@sanity/client'
 import {contentSource, isPrerendering} from '#environment'
 import {apiVersion} from './api-version.ts'
 import type {FetchQuery} from './site.ts'
 
-/**
- * Sanity's client for visitors: without a token it reads published documents only.
- *
- * No other module imports `@sanity/client` (33 kB with brotli), and this one is loaded by `import()`: a prerendered page does not need
- * it.
- *
- * @module
- */
-
-/** The result of a query, by its text; declared in the generated `sanity.types.ts`. */
 export type QueryResult<Query extends string> = ClientReturn<Query>
 
 /**
- * A dataset that became private answers anonymous clients with status 200 and no documents. So a result that would replace content is
- * accepted only if the dataset has any document.
- *
- * @throws what `@sanity/client` rejects with, and {@link EmptyDatasetError}
+ * A dataset that became private answers anonymous clients with status 200 and no documents. So a result that would replace
+ * content is accepted only if the dataset has any document.
  */
 export const fetchQuery: FetchQuery = async (
   {query, params, signal, isChanged},
@@ -38,7 +27,7 @@ export const fetchQuery: FetchQuery = async (
 }
 
 class EmptyDatasetError extends Error {
-  /** As the hosted service answers a request without permission. */
+  /** The hosted service answers a request without permission with this status. */
   readonly statusCode = 404
   override readonly name = 'EmptyDatasetError'
 

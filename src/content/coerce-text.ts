@@ -4,7 +4,7 @@ export function toText(stored: unknown): string {
   return typeof stored === 'number' ? String(stored) : ''
 }
 
-/** A document's name. A link or button needs a text, so a blank name has a default. */
+/** A link or button needs a text, so a blank name has a default. */
 export function toName(stored: unknown, {untitled}: {readonly untitled: string}): string {
   return isBlank(stored) ? untitled : toText(stored)
 }
@@ -15,15 +15,15 @@ export function coerceTexts<Fields extends Readonly<Record<string, string>>>(fie
   return {...fields, ...texts}
 }
 
-export function nonBlank(stored: readonly unknown[]): string[] {
-  return stored.filter((text) => !isBlank(text)).map(toText)
+export function nonBlank(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.filter((text) => !isBlank(text)).map(toText) : []
 }
 
 const isBlank = (stored: unknown) => !/\S/.test(toText(stored))
 
 type Texts<Stored> = {[Key in keyof Stored]?: string}
 
-/** The owner's texts, with defaults for blank ones. */
+/** Replaces blank texts by defaults. */
 export function withDefaults<Defaults extends object, Stored extends {readonly [key: string]: string | null}>(
   defaults: Defaults,
   stored: Partial<Stored> | null,

@@ -11,7 +11,7 @@ export class ContentError extends Error {
   }
 }
 
-/** @param error from `@sanity/client`, which has a `statusCode`, or from `fetch` or `import()`, which had no response */
+/** @param error from `@sanity/client`, with a `statusCode`, or from `fetch` or `import()`, which had no response */
 export function toContentError(error: unknown): ContentError {
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'

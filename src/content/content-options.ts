@@ -5,21 +5,22 @@ import {toContentError} from './content-error.ts'
 import type {Params, Site} from './site.ts'
 
 type ContentQuery<Query extends string, ViewModel> = {
-  /** The type of the document that holds the page's texts; a part of the query key. */
   readonly name: string
   readonly query: Query
   readonly params?: Params
-  /** Makes the view model, which is what the cache holds. */
+  /** Makes the view model, which the cache holds. */
   readonly transform: (result: QueryResult<Query>, messages: Messages) => ViewModel
 }
 
-/** TanStack Query's options for a GROQ query. */
+/** @param name the type of the document that has the page's texts */
+export const contentKey = (name: string, params: Params = {}) => ['content', name, params] as const
+
 export function contentOptions<Query extends string, ViewModel>(
   site: Site,
   {name, query, params = {}, transform}: ContentQuery<Query, ViewModel>,
 ) {
   return queryOptions({
-    queryKey: ['content', name, params] as const,
+    queryKey: contentKey(name, params),
     queryFn: (context) => fetchContent(site, {name, query, params, transform}, context),
     // The content of all pages is a few kilobytes.
     gcTime: Infinity,
@@ -40,15 +41,12 @@ async function fetchContent<Query extends string, ViewModel>(
   const cached = JSON.stringify(client.getQueryData(queryKey))
   const isChanged = (result: QueryResult<Query>) =>
     cached !== undefined && JSON.stringify(toViewModel(result)) !== cached
-  try {
-    const update = (result: QueryResult<Query>) => client.setQueryData(queryKey, toViewModel(result))
-    const request = {query, params, signal, queryKey, isChanged, update}
-    const {result, syncTags} = await site.fetchQuery(request, site)
-    if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
-    return toViewModel(result)
-  } catch (error) {
+  const update = (result: QueryResult<Query>) => client.setQueryData(queryKey, toViewModel(result))
+  const request = {query, params, signal, queryKey, isChanged, update}
+  const {result, syncTags} = await site.fetchQuery(request, site).catch((error: unknown) => {
     // A cancelled query is no failure.
-    if (signal.aborted) throw error
-    throw toContentError(error)
-  }
+    throw signal.aborted ? error : toContentError(error)
+  })
+  if (syncTags) site.syncTags.set(hashKey(queryKey), syncTags)
+  return toViewModel(result)
 }

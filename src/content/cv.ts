@@ -4,7 +4,6 @@ import type {Messages} from '#messages/messages.ts'
 import type {AboutPage} from './about-page.ts'
 import type {SiteSettings} from './site-settings.ts'
 
-/** @param site the full URL of the site; undefined if it is not configured */
 export function toCv(
   {biography, texts, technicalSkillSets, otherSkillSets, education, experience}: AboutPage,
   {ownerName, role, email, socialLinks}: SiteSettings,

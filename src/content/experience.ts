@@ -1,19 +1,32 @@
-import type {Course} from '#domain/course.ts'
-import type {ExperienceContent} from '#domain/experience-types.ts'
-import type {Project} from '#domain/project.ts'
+import type {Course, ExperienceContent, Project} from '#domain/experience-types.ts'
 import type {Messages} from '#messages/messages.ts'
 import type {StoredImage} from './image.ts'
 import {coerceTexts, toName, toText} from './coerce-text.ts'
 import {sanitizeUrl} from '#domain/sanitize-url.ts'
+import {imageWithoutLqip, projectFields} from './projections.ts'
 import type {AboutPageQueryResult, WorkPageQueryResult} from './sanity.types.ts'
 import type {ResolveTechnologies} from './technologies.ts'
 
-/** Does not compile if the query has a field that the domain type lacks. The error names the file to change. */
-type KnownFields<Domain, Stored, File extends string> = keyof Stored extends keyof Domain
-  ? Pick<Domain, keyof Stored>
-  : `Add the field to ${File}`
+export const experience = /* groq */ `
+  "projects": *[_type == "project"] | order(date desc, name asc) {
+    ${projectFields},
+    "image": projectImg ${imageWithoutLqip}
+  },
+  "courses": *[_type == "course"] | order(date desc, name asc) {
+    "id": coalesce(id.current, _id),
+    name,
+    description,
+    "technologyList": coalesce(technologyList[]._ref, []),
+    date,
+    link
+  }`
 
-/** Each page renders the image at another size, so it is converted there. */
+/** A type error if the query has a field that the domain type lacks. */
+type KnownFields<Domain, Stored> = keyof Stored extends keyof Domain
+  ? Pick<Domain, keyof Stored>
+  : 'Add the field to src/domain/experience-types.ts'
+
+/** Pages render the image in different sizes, so they convert it. */
 type ProjectWithImage = Project & {readonly image: StoredImage | null}
 
 export function toExperience(
@@ -39,7 +52,7 @@ export function toProject(
   const {chipLists, projectLink, projectSourceCode, date, hasStory, image, ...texts} = stored
   const fields = {hasStory, image, ...coerceTexts(texts), name: toName(texts.name, site)}
   return {
-    ...(fields satisfies KnownFields<ProjectWithImage, typeof fields, 'src/domain/project.ts'>),
+    ...(fields satisfies KnownFields<ProjectWithImage, typeof fields>),
     chipLists: chipLists.map(({title, chips}) => ({title: toText(title), chips: resolve(chips)})),
     projectLink: sanitizeUrl(projectLink),
     projectSourceCode: sanitizeUrl(projectSourceCode),
@@ -54,7 +67,7 @@ function toCourse(
 ): Course {
   const fields = {...coerceTexts(texts), name: toName(texts.name, site)}
   return {
-    ...(fields satisfies KnownFields<Course, typeof fields, 'src/domain/course.ts'>),
+    ...(fields satisfies KnownFields<Course, typeof fields>),
     technologyList: resolve(technologyList),
     date: date ?? undefined,
     link: sanitizeUrl(link),

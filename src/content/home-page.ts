@@ -1,4 +1,5 @@
 import {defineQuery} from 'groq'
+import {isExperienceType} from '#domain/experience-types.ts'
 import type {History} from '#domain/history.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
@@ -7,7 +8,7 @@ import {educationEntries, image} from './projections.ts'
 import type {HomePageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
 
-/** `finished` has the newest items, as many as the page shows; `count` is the number of all items. */
+/** `finished` are the newest items, as many as the page shows. */
 export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
   "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {
     "type": _type,
@@ -31,7 +32,10 @@ export function toHomePage(result: HomePageQueryResult, {home, site}: Messages) 
     result
   const history: History = {
     finished: finished.flatMap(({type, id, name, date}) =>
-      id === null || date === null ? [] : [{type, ...coerceTexts({id, date}), name: toName(name, site)}],
+      // A document of any other type can have both fields.
+      id === null || date === null || !isExperienceType(type)
+        ? []
+        : [{type, ...coerceTexts({id, date}), name: toName(name, site)}],
     ),
     count,
     education: education.flatMap((entry) =>

@@ -1,4 +1,4 @@
-/** In pixels. */
+/** Pixels. */
 export type Rectangle = {
   readonly left: number
   readonly top: number
@@ -8,7 +8,7 @@ export type Rectangle = {
 
 type Size = Pick<Rectangle, 'width' | 'height'>
 
-/** Fractions of the uploaded image, as the Studio stores them. */
+/** Fractions of the uploaded image. */
 export type Crop = Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>
 export type Hotspot = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 
@@ -24,11 +24,9 @@ export function cropRectangle(asset: Size, crop: Crop): Rectangle {
 }
 
 /**
- * The hotspot, extended to an aspect ratio: a phone shows this part, because the whole image would be too small.
+ * Extends the hotspot to an aspect ratio: a phone shows this part, because the whole image would be too small.
  *
  * @param cropped the image after the owner's crop
- * @param ratio width / height
- * @param minWidth pixels; fewer would be blurred
  */
 export function hotspotRectangle(
   asset: Size,

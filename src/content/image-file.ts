@@ -1,16 +1,13 @@
 /**
- * File names of transformed images. A static host ignores the query of a URL, so the parameters are in the name:
+ * Static hosts ignore the query of a URL, so file names contain the parameters of transformed images:
  * `…/abc-20x10.png?rect=0,0,9,9&w=5&auto=format` becomes `…/abc-20x10.png_rect=0-0-9-9_w=5.webp`.
- *
- * A name has no commas, which separate the candidates of `srcset`, and its extension is the format of the file.
- *
- * @module
+ * Commas separate the candidates of `srcset`, so names have none.
  */
 
-/** A file has one format, so `auto=format` becomes the one that every browser supports. */
+/** Every browser supports it. `auto=format` would need a server. */
 const autoFormat = 'webp'
 
-/** @returns the URL of an original file, which has no query, unchanged */
+/** Original files have no query, and their URLs are unchanged. */
 export function imageFileName(url: string): string {
   const [file = '', query] = url.split('?')
   if (query === undefined) return url
@@ -21,7 +18,7 @@ export function imageFileName(url: string): string {
 
 const fileName = /^(.*\/[^/_]+)((?:_[a-z-]+=[a-z\d.-]+)+)\.([a-z]+)$/
 
-/** The reverse of {@link imageFileName}, for the image service. Other URLs are unchanged. */
+/** Reverses {@link imageFileName} for the image service. Other URLs are unchanged. */
 export function imageQueryUrl(url: string): string {
   const [, file, parameters = '', format] = fileName.exec(url) ?? []
   if (file === undefined) return url

@@ -2,8 +2,9 @@ import {createImageUrlBuilder} from '@sanity/image-url'
 import {basePath, contentSource} from '#environment'
 import {type Crop, cropRectangle, type Hotspot, hotspotRectangle, type Rectangle} from './image-crop.ts'
 import {imageFileName} from './image-file.ts'
+import {toText} from './coerce-text.ts'
 
-/** An image field as `projections.ts` reads it. Without an uploaded file it has no `id`. */
+/** Without an uploaded file it has no `id`. */
 export type StoredImage = {
   readonly id: string | null
   readonly alt: string
@@ -13,36 +14,35 @@ export type StoredImage = {
 }
 
 type ImageOptions = {
-  /** As in the HTML attribute `sizes`. */
   readonly sizes: string
-  /** Width / height, cropped around the hotspot. The default is the ratio of the owner's crop. */
+  /** Width / height, cropped around the hotspot. The default is that of the owner's crop. */
   readonly ratio?: number
-  /** The maximum rendered width in CSS pixels. The largest candidate is twice as wide. */
+  /** CSS pixels. The largest candidate is twice as wide. */
   readonly maxWidth: number
-  /** Phones show a wider image cropped to this ratio around the hotspot. */
+  /** Phones show wider images cropped to this ratio around the hotspot. */
   readonly phoneCrop?: {readonly ratio: number; readonly sizes: string}
-  /** For link previews and search engines. The default is the best format that the browser accepts. */
+  /** For link previews and search engines, which do not negotiate the format. */
   readonly format?: 'jpg'
 }
 
 /**
- * Pixels. None is slightly wider than a common rendered width (397, 795 and 1264 on desktop screens): scaling down by a few per cent blurs
- * small text in a screenshot.
+ * None is slightly wider than a common rendered width (397, 795 and 1264 on desktop screens): scaling down by a few per
+ * cent blurs small text in screenshots.
  */
 const candidateWidths = [
   240, 320, 440, 480, 560, 640, 720, 840, 960, 1120, 1264, 1440, 1600, 1920, 2240, 2560,
 ]
 
-/** Pixels: two of three device pixels on the densest phones. */
+/** Two of three device pixels on the densest phones. */
 const minCropWidth = 800
 
-/** Pixels of the smallest candidates of an image with a phone crop: no screen needs less. */
+/** No screen needs smaller candidates if there is a phone crop. */
 const minWidths = {phoneCrop: 560, uncropped: 440}
 
 /** The image service refuses much larger images, such as screenshots of long pages. */
 const maxPixels = 6_000_000
 
-// A path without an origin: a build of local content contains its images, and works at any address.
+// Without an origin, a build of local content works at any address.
 const builder = createImageUrlBuilder({
   projectId: contentSource.projectId,
   dataset: contentSource.dataset,
@@ -53,18 +53,16 @@ const urlOf = (image: {url: () => string}) =>
   contentSource.kind === 'local' ? imageFileName(image.url()) : image.url()
 
 /** Sanity's ids of image assets are `image-<hash>-<width>x<height>-<format>`. */
-function parseAssetId(id: string | null) {
-  const [, width, height, format] = /^image-[^-]+-(\d+)x(\d+)-([a-z0-9]+)$/.exec(id ?? '') ?? []
+function parseAssetId(id: unknown) {
+  const [, width, height, format] = /^image-[^-]+-(\d+)x(\d+)-([a-z0-9]+)$/.exec(toText(id)) ?? []
   const size = {width: Number(width), height: Number(height)}
   return format !== undefined && size.width > 0 && size.height > 0 ? {...size, format} : undefined
 }
 
-/** The URL of the uploaded file. */
 export function assetUrl(id: string | null): string | undefined {
   return id !== null && parseAssetId(id) ? builder.image(id).url() : undefined
 }
 
-/** @returns undefined if no file was uploaded */
 export function toImageSource(image: StoredImage | null | undefined, options: ImageOptions) {
   const asset = parseAssetId(image?.id ?? null)
   if (!image?.id || !asset) return undefined
@@ -122,14 +120,14 @@ export function toImageSource(image: StoredImage | null | undefined, options: Im
   }
 }
 
-/** The owner's crop, or none if nothing would be left. */
+/** An invalid crop, which would leave nothing, is ignored. */
 function validCrop(crop: Crop): Crop {
   const {top, bottom, left, right} = crop
   const isInvalid = Math.min(top, bottom, left, right) < 0 || top + bottom >= 1 || left + right >= 1
   return isInvalid ? {top: 0, bottom: 0, left: 0, right: 0} : crop
 }
 
-/** @returns undefined for an image that is not wider than the ratio */
+/** Images that are not wider than the ratio have none. */
 function toPhoneCrop(
   id: string,
   asset: {readonly width: number; readonly height: number},
@@ -152,7 +150,7 @@ function toPhoneCrop(
   }
 }
 
-/** A fraction as a CSS percentage; 0 / 0 is 0%. */
+/** 0 / 0 is 0%. */
 const percent = (fraction: number) => `${Math.round((Number.isFinite(fraction) ? fraction : 0) * 1000) / 10}%`
 
 function withoutNulls<K extends string>(record: Partial<Record<K, number | null>> | null | undefined) {

@@ -1,18 +1,13 @@
 import {contentSource, hasLiveStream} from '#environment'
 import {apiVersion} from './api-version.ts'
 
-/** Milliseconds that the stream may take to open while pages are prerendered. */
-const openTimeout = 3000
+/** Prerendering waits this long for the stream to open. */
+const openTimeoutMs = 3000
 
 /**
- * Opens the stream of Sanity's Live Content API (https://www.sanity.io/docs/content-lake/live-content-api): `welcome` when it is open,
- * `message` for each publication, `restart` if some were missed, `goaway` if the service offers no stream. `lastEventId` is the id of
- * the newest publication. `EventSource` reconnects by itself.
- *
- * `@sanity/client` could open it too, but most visits never need the client. Over HTTP/1.1 a browser has six connections per origin
- * and a stream takes one: close it in a hidden tab.
- *
- * @param lakeOrigin the origin of the local Content Lake; unused if content is hosted
+ * Opens the stream of Sanity's Live Content API (https://www.sanity.io/docs/content-lake/live-content-api). Its events are `welcome`,
+ * `message`, `restart` and `goaway`; `lastEventId` is the id of the newest publication. Over HTTP/1.1, browsers have six
+ * connections per origin and a stream takes one: close it in a hidden tab.
  */
 export function openLiveEvents(lakeOrigin: string): EventSource {
   const {projectId, dataset} = contentSource
@@ -21,19 +16,13 @@ export function openLiveEvents(lakeOrigin: string): EventSource {
   return new EventSource(`${api}/v${apiVersion}/data/live/events/${dataset}`)
 }
 
-/**
- * Reads the id of the newest publication before a page is prerendered. The browser compares it with the stream's to know whether the
- * page is up to date.
- *
- * @param lakeOrigin the origin of the local Content Lake; unused if content is hosted
- * @returns undefined if there is no stream
- */
+/** Browsers compare this id of the newest publication with the stream's, to know whether a prerendered page is up to date. */
 export async function readLastLiveEventId(lakeOrigin: string): Promise<string | undefined> {
   if (!hasLiveStream) return undefined
   const events = openLiveEvents(lakeOrigin)
   try {
     return await new Promise((resolve) => {
-      const timer = setTimeout(resolve, openTimeout)
+      const timer = setTimeout(resolve, openTimeoutMs)
       const finish = (id?: string) => {
         clearTimeout(timer)
         resolve(id)

@@ -1,9 +1,8 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {pollStaleTime, setStaleTime, type Visibility} from './live.ts'
+import {pollStaleMs, setStaleTime, type Visibility} from './live.ts'
 import {openLiveEvents} from './live-events.ts'
 import type {Site} from './site.ts'
 
-/** Follows publications until the signal is aborted. */
 export function streamWhileVisible(
   queryClient: QueryClient,
   site: Site,
@@ -19,7 +18,7 @@ export function streamWhileVisible(
       controller = undefined
     } else if (!controller) {
       controller = new AbortController()
-      stream(queryClient, site, controller.signal).catch(() => setStaleTime(pollStaleTime, queryClient))
+      stream(queryClient, site, controller.signal).catch(() => setStaleTime(pollStaleMs, queryClient))
     }
   }
   update()
@@ -53,7 +52,7 @@ async function stream(queryClient: QueryClient, site: Site, signal: AbortSignal)
       })
       events.addEventListener('goaway', () => reject(new Error('The service offers no stream.')))
       events.addEventListener('error', () => {
-        // In any other state it reconnects by itself.
+        // In other states it reconnects by itself.
         if (events.readyState === events.CLOSED) reject(new Error('The stream was refused.'))
       })
     })
@@ -62,7 +61,6 @@ async function stream(queryClient: QueryClient, site: Site, signal: AbortSignal)
   }
 }
 
-/** @param changed sync tags; without them all content is invalidated */
 function invalidate(queryClient: QueryClient, {syncTags}: Site, changed?: readonly string[]): void {
   void queryClient.invalidateQueries({
     queryKey: ['content'],
@@ -75,7 +73,6 @@ export function isAffected(tags: readonly string[] | undefined, changed: readonl
   return tags === undefined || changed.some((tag) => tags.includes(tag))
 }
 
-/** @returns undefined for a malformed message */
 export function parseSyncTags(message: string): readonly string[] | undefined {
   try {
     const {tags}: {tags?: unknown} = JSON.parse(message)

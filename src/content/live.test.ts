@@ -1,7 +1,7 @@
 import {QueryClient, QueryObserver} from '@tanstack/react-query'
 import {EventSource} from 'eventsource'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {type RunningLake, openContentLake} from 'content-lake'
+import {type RunningLake, openContentLake} from 'lakebed'
 import {ContentError} from './content-error.ts'
 import {type Site, createLakeConnection, createSite} from './site.ts'
 import {isAffected, parseSyncTags} from './live-stream.ts'
@@ -101,7 +101,7 @@ test('an unreachable Content Lake and one that refuses are different errors', as
 
 test('a publication refetches only the affected page', async () => {
   const {greeting, fetches, idle} = await observeHomeAndContact()
-  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab: createTab()}))
+  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab: createTab()}))
   await vi.waitFor(() => expect(fetches).toEqual({home: 2, contact: 2}))
   await idle()
 
@@ -133,7 +133,7 @@ describe('a prerendered page', () => {
     await prerender()
     const {greeting, fetches, idle} = await observeHomeAndContact()
     const setDefaults = vi.spyOn(queryClient, 'setQueryDefaults')
-    cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab: createTab()}))
+    cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab: createTab()}))
     // At the start, and when the stream is open.
     await vi.waitFor(() => expect(setDefaults).toHaveBeenCalledTimes(2))
     expect(fetches).toEqual({home: 1, contact: 1})
@@ -148,7 +148,7 @@ describe('a prerendered page', () => {
     await prerender()
     const {fetches} = await observeHomeAndContact()
     await publishGreeting('Ahoy')
-    cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab: createTab()}))
+    cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab: createTab()}))
     await vi.waitFor(() => expect(fetches).toEqual({home: 2, contact: 2}))
   })
 
@@ -160,11 +160,11 @@ describe('a prerendered page', () => {
 test('a hidden tab has no stream, and is updated when it is visible again', async () => {
   const {greeting, fetches} = await observeHomeAndContact()
   const tab = createTab()
-  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab}))
+  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab}))
   await vi.waitFor(() => expect(fetches.home).toBe(2))
   tab.show('hidden')
   await publishGreeting('Ahoy')
-  expect(await lake.visitor().fetch('*[_id == "homePage"][0].greeting')).toBe('Ahoy')
+  expect(await lake.anonymous().fetch('*[_id == "homePage"][0].greeting')).toBe('Ahoy')
   expect(greeting()).toBe('Hi there')
   tab.show('visible')
   await vi.waitFor(() => expect(greeting()).toBe('Ahoy'), {timeout: 2000})
@@ -172,7 +172,7 @@ test('a hidden tab has no stream, and is updated when it is visible again', asyn
 
 test('a page reconnects to a Content Lake that restarted', {timeout: 20_000}, async () => {
   const {greeting, fetches} = await observeHomeAndContact()
-  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delay: 0, tab: createTab()}))
+  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab: createTab()}))
   await vi.waitFor(() => expect(fetches.home).toBe(2))
   await lake.restart()
   await publishGreeting('Ahoy')
@@ -183,7 +183,7 @@ test('polling fetches stale active queries once, and others when they are observ
   const {fetches, idle} = await observeHomeAndContact()
   const before = {...fetches}
   setGreeting('From long ago', Date.now() - 20_000)
-  cleanups.push(subscribeToContent(queryClient, site, {mode: 'poll', delay: 0, tab: createTab()}))
+  cleanups.push(subscribeToContent(queryClient, site, {mode: 'poll', delayMs: 0, tab: createTab()}))
   await vi.waitFor(() => expect(fetches).toEqual({...before, home: before.home + 1}))
   await idle()
   expect(isStale(Date.now() - 20_000)).toBe(true)
@@ -215,7 +215,7 @@ test('without a stream content becomes stale with time', async () => {
   cleanups.push(
     subscribeToContent(queryClient, siteAt(`${lake.origin}/nowhere`), {
       mode: 'sse',
-      delay: 0,
+      delayMs: 0,
       tab: createTab(),
     }),
   )

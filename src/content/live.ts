@@ -2,18 +2,14 @@ import type {QueryClient} from '@tanstack/react-query'
 import {contentSource, hasLiveStream} from '#environment'
 import type {Site} from './site.ts'
 
-/** Milliseconds that content is fresh without a stream. */
-export const pollStaleTime = 10_000
+export const pollStaleMs = 10_000
+
+/** After the start. The stream opens soon, to miss no publication. Polling waits longer, because it loads Sanity's client. */
+const delaysMs = {sse: 250, poll: 2000}
 
 /**
- * Milliseconds after the start. The stream opens soon, to miss no publication, but after hydration. Polling waits longer: most pages are up
- * to date, and a short visit then loads no client.
- */
-const delays = {sse: 250, poll: 2000}
-
-/**
- * How an open page learns of publications: from a stream of server-sent events; by fetching again on focus and navigation, which keeps no
- * connection open; or not at all, in a build of local content, whose Content Lake is not public.
+ * `sse` is a stream of server-sent events. `poll` refetches on focus and navigation. `off` is for a build of local content, whose
+ * Content Lake is not public.
  */
 export type LiveMode = 'sse' | 'poll' | 'off'
 
@@ -26,22 +22,19 @@ export type Visibility = Pick<Document, 'visibilityState' | 'addEventListener' |
 
 type LiveOptions = {
   mode?: LiveMode
-  /** Milliseconds. */
-  delay?: number
+  delayMs?: number
   tab?: Visibility
 }
 
 /**
- * Fetches content again when it was published, while the tab is visible.
- *
- * A stream that opens later than a publication invalidates all content. If there is no stream, content becomes stale with time.
+ * Refetches published content while the tab is visible. Without a stream, content becomes stale with time.
  *
  * @returns unsubscribes
  */
 export function subscribeToContent(
   queryClient: QueryClient,
   site: Site,
-  {mode = liveMode(site), delay, tab = document}: LiveOptions = {},
+  {mode = liveMode(site), delayMs, tab = document}: LiveOptions = {},
 ): () => void {
   setStaleTime(Infinity, queryClient)
   if (mode === 'off') return () => {}
@@ -51,17 +44,17 @@ export function subscribeToContent(
       import('./live-stream.ts').then(
         ({streamWhileVisible}) => streamWhileVisible(queryClient, site, tab, controller.signal),
         // A new deployment has replaced the chunk.
-        () => setStaleTime(pollStaleTime, queryClient),
+        () => setStaleTime(pollStaleMs, queryClient),
       )
     } else {
-      setStaleTime(pollStaleTime, queryClient)
+      setStaleTime(pollStaleMs, queryClient)
       void queryClient.refetchQueries({
         queryKey: ['content'],
         type: 'active',
-        predicate: (query) => query.isStaleByTime(pollStaleTime),
+        predicate: (query) => query.isStaleByTime(pollStaleMs),
       })
     }
-  }, delay ?? delays[mode])
+  }, delayMs ?? delaysMs[mode])
   return () => {
     clearTimeout(timer)
     controller.abort()

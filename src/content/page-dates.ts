@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-import {pageFacts, type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
+import {pageConfigs, type PageName, pageNames, pageTypeOf} from '#domain/pages.ts'
 import {contentOptions} from './content-options.ts'
 import type {AllSanitySchemaTypes} from './sanity.types.ts'
 import type {Site} from './site.ts'
 
 type ContentType = Extract<AllSanitySchemaTypes, {_type: string}>['_type']
 
-/** The types of the documents that a page depends on. */
 function typesOn(name: PageName): readonly ContentType[] {
-  const facts = pageFacts[name]
-  return [pageTypeOf(name), ...facts.shows, ...('names' in facts ? facts.names : [])]
+  const config = pageConfigs[name]
+  return [pageTypeOf(name), ...config.shows, ...('names' in config ? config.names : [])]
 }
 
 const pageDatesQuery = `{${pageNames.map(dateOf).join(',')}}`
@@ -20,7 +19,7 @@ function dateOf(name: PageName): string {
 
 const dateByPage = v.record(v.string(), v.nullable(v.string()))
 
-/** When each page was last published, in ISO 8601. For prerendering only. */
+/** ISO 8601. For prerendering only. */
 export function pageDatesOptions(site: Site) {
   return contentOptions(site, {
     name: 'pageDates',

@@ -5,6 +5,7 @@ import {contactPageQuery, toContactPage} from './contact-page.ts'
 import {homePageQuery, toHomePage} from './home-page.ts'
 import {siteSettingsQuery, toSiteSettings} from './site-settings.ts'
 import {toWorkPage, workPageQuery} from './work-page.ts'
+import {storyQuery} from './story.ts'
 import {messages} from '#messages/en.ts'
 
 const asset = 'image-abc123-1600x900-png'
@@ -64,6 +65,20 @@ test("the owner's texts override the defaults, and blank ones are left out", asy
     rotatingWords: ['Boats'],
     comment: '5',
   })
+})
+
+test('projects without a rank and a date come last', async () => {
+  const projects = [
+    {_id: 'undated', name: 'A'},
+    {_id: 'old', name: 'B', date: '2020-01'},
+    {_id: 'new', name: 'C', date: '2024-01'},
+    {_id: 'ranked', name: 'D', orderRank: '0|a:'},
+  ].map((project) => ({...project, _type: 'project', story: [{}]}))
+  const expected = ['ranked', 'new', 'old', 'undated']
+  const {projects: shown} = await resultOf(workPageQuery, projects)
+  expect(shown.map(({id}) => id)).toEqual(expected)
+  const {stories} = await resultOf(storyQuery, projects, {id: 'old'})
+  expect(stories.map(({id}) => id)).toEqual(['new', 'old', 'undated', 'ranked'])
 })
 
 test('the home page has the images of its history', async () => {
@@ -199,6 +214,15 @@ test('skill sets are grouped by kind and ordered by rank, and education is order
   expect(titles(page.otherSkillSets)).toEqual(['Soft skills'])
   expect(titles(page.education)).toEqual(['Diploma', 'BSc'])
 })
+
+test.each(['warning', 'neutral', '__proto__', 'constructor', 'pink', 5])(
+  'the tone %j is a known one',
+  async (tone) => {
+    const answer = await resultOf(aboutPageQuery, [{_id: 's1', _type: 'skillSet', title: 'Frontend', tone}])
+    const [set] = toAboutPage(answer, messages).technicalSkillSets
+    expect(set?.tone).toBe(tone === 'warning' ? 'warning' : 'neutral')
+  },
+)
 
 test('social links without a safe URL are left out', async () => {
   const answer = await resultOf(siteSettingsQuery, [

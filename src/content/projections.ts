@@ -1,10 +1,6 @@
 /**
- * GROQ projections that several queries share.
- *
- * Drafts and API writes may lack required fields: projections have defaults for lists, and `toText` coerces texts. Technologies are fetched
- * once and referenced by id, because the items would repeat their names and icons; `technologies.ts` resolves the references.
- *
- * @module
+ * Drafts and API writes may lack required fields: projections have defaults for lists, and `toText` coerces texts.
+ * Technologies are fetched once and referenced by id, because the items would repeat their names and icons.
  */
 
 const imageFields = /* groq */ `
@@ -17,7 +13,7 @@ export const image = /* groq */ `{${imageFields},
   "lqip": asset->metadata.lqip
 }`
 
-/** For lists: a placeholder has some 800 bytes. */
+/** For lists, because an LQIP has some 800 bytes. */
 export const imageWithoutLqip = /* groq */ `{${imageFields}
 }`
 

@@ -8,8 +8,7 @@ export const languageKey = ['language']
 const languageQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0].language`)
 
 /**
- * The language that the owner has chosen, as a BCP 47 tag.
- *
+ * @returns a BCP 47 tag
  * @throws ContentError
  */
 export async function fetchLanguage(connection: LakeConnection): Promise<string> {

@@ -11,9 +11,7 @@ export type QueryRequest<Query extends string> = {
   readonly params: Params
   readonly signal: AbortSignal
   readonly queryKey: QueryKey
-  /** Whether a result differs from the cached one. */
   readonly isChanged: (result: QueryResult<Query>) => boolean
-  /** Puts a later result into the cache. */
   readonly update: (result: QueryResult<Query>) => void
 }
 
@@ -27,25 +25,22 @@ export type FetchQuery = <Query extends string>(
   connection: LakeConnection,
 ) => Promise<QueryResponse<Query>>
 
-/** Where content is read from. */
 export type LakeConnection = {
-  /** The origin of the local Content Lake, such as `http://localhost:3000`; unused if content is hosted. */
+  /** Unused if content is hosted. */
   readonly lakeOrigin: string
-  /** The id of the newest known publication. It is sent with queries, so that the CDN returns nothing older. */
+  /** The id of the newest known publication. Queries send it, so that the CDN returns nothing older. */
   lastLiveEventId: string | undefined
   readonly fetchQuery: FetchQuery
 }
 
-/** What a page knows of its site, besides content. */
 export type Site = LakeConnection & {
   readonly messages: Messages
   /** Whether the emulators of the hosted services run on this origin, as with `npm start`. */
   readonly hasEmulators: boolean
-  /** Whether the site has the CV as a PDF. */
   readonly hasCv?: boolean | undefined
-  /** Sanity's opaque tags of the documents that a result depends on, by query hash. */
+  /** By query hash. */
   readonly syncTags: Map<string, readonly string[]>
-  /** Whether the Studio shows this page as a preview. Data files hold published content, so a preview reads none. */
+  /** A preview reads no data files, because they hold published content. */
   readonly isPreview: boolean
 }
 

@@ -1,7 +1,7 @@
 import {studioPath} from '@sanity/client/csm'
 import {stegaClean} from '@sanity/client/stega'
 import {vercelStegaDecode} from '@vercel/stega'
-import {type RunningLake, openContentLake} from 'content-lake'
+import {type RunningLake, openContentLake} from 'lakebed'
 import * as v from 'valibot'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {queries} from '#support/content/queries.ts'

@@ -4,12 +4,12 @@ import {contentOptions} from './content-options.ts'
 import type {Site} from './site.ts'
 
 const storiesQuery =
-  defineQuery(`*[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {
+  defineQuery(`*[_type == "project" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {
   "id": coalesce(id.current, _id),
   "updated": _updatedAt
 }`)
 
-/** All stories, with the date of the last publication in ISO 8601. For prerendering only. */
+/** `updated` is in ISO 8601. For prerendering only. */
 export function storiesOptions(site: Site) {
   return contentOptions(site, {
     name: 'stories',

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {truncate} from '#domain/paragraphs.ts'
 import {storyNameOf} from '#domain/story-name.ts'
-import type {StoryPart, StoryText} from '#domain/story.ts'
+import {maxStoryParts, type StoryPart, type StoryText} from '#domain/story.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
@@ -47,7 +47,7 @@ export const storyQuery = defineQuery(`{
       }
     }
   },
-  "stories": *[_type == "project" && count(story) > 0] | order(date desc, name asc, _id asc) {
+  "stories": *[_type == "project" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {
     "id": coalesce(id.current, _id),
     name
   },
@@ -80,11 +80,11 @@ function toStory(
     ...project,
     contribution: toText(contribution),
     summary: truncate(project.description || project.subTitle, maxDescriptionLength),
-    parts: (story ?? []).flatMap(toPart),
+    parts: (story ?? []).slice(0, maxStoryParts).flatMap(toPart),
   }
 }
 
-/** Unknown types and blank texts are left out. */
+/** Leaves out unknown types and blank texts. */
 function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
   if (!('_type' in part)) return []
   if (part._type === 'storyCode') {
@@ -93,12 +93,16 @@ function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
   }
   if (part._type !== 'block') return [{...part, caption: toText(part.caption)}]
   const links = new Set(part.markDefs.map(({_key}) => _key))
-  const children = part.children.map(({_key, text, marks}) => ({
-    _type: 'span' as const,
-    _key,
-    text: toText(text),
-    marks: nonBlank(marks).filter((mark) => decorators.has(mark) || links.has(mark)),
-  }))
+  const children = limitSpans(
+    part.children.map(({_key, text, marks}) => ({
+      _type: 'span' as const,
+      _key,
+      text: limitLines(toText(text)),
+      marks: [...new Set(nonBlank(marks))]
+        .filter((mark) => decorators.has(mark) || links.has(mark))
+        .slice(0, maxMarks),
+    })),
+  )
   // The site has margins between paragraphs.
   if (!children.some(({text}) => /\S/.test(text))) return []
   return [
@@ -115,7 +119,7 @@ function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
 const decorators = new Set(['strong', 'em', 'code'])
 
 const styles = new Map<unknown, StoryText['style']>([
-  // The name of the project is the `h1`.
+  // The `h1` is the name of the project.
   ['h1', 'h2'],
   ['h2', 'h2'],
   ['h3', 'h3'],
@@ -125,9 +129,25 @@ const styles = new Map<unknown, StoryText['style']>([
   ['blockquote', 'blockquote'],
 ])
 
+/** `@portabletext/react` takes quadratic time for these. A longer block keeps its text, but neither marks nor line breaks. */
+const maxSpans = 500
+const maxLines = 500
+const maxMarks = 5
+
+function limitSpans(spans: StoryText['children']): StoryText['children'] {
+  const [first] = spans
+  if (first === undefined || spans.length <= maxSpans) return spans
+  return [{...first, text: spans.map(({text}) => text).join(''), marks: []}]
+}
+
+function limitLines(text: string): string {
+  const lines = text.split('\n')
+  return lines.length > maxLines ? lines.join(' ') : text
+}
+
 const maxLevel = 3
 
-/** `@portabletext/react` renders a list item of another style twice per level: a heading at level 40 would take forever. */
+/** `@portabletext/react` renders a list item of another style twice per level, which takes forever for a heading at level 40. */
 function toLayout({style, listItem, level}: Extract<StoredPart, {_type: 'block'}>) {
   if (listItem === '') return {style: styles.get(style) ?? 'normal'}
   return {

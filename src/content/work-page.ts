@@ -1,4 +1,5 @@
 import {defineQuery} from 'groq'
+import {maxPictures} from '#domain/experience-types.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toProject} from './experience.ts'
@@ -16,7 +17,7 @@ export const workPageQuery = defineQuery(`{
     seoDescription
   },
   "technologies": ${technologies},
-  "projects": *[_type == "project" && isOnWorkPage != false] | order(orderRank asc, date desc, name asc) {
+  "projects": *[_type == "project" && isOnWorkPage != false] | order(orderRank asc, defined(date) desc, date desc, name asc) {
     ${projectFields},
     "image": projectImg ${image},
     "pictures": ${captionedImages}
@@ -32,7 +33,7 @@ export function toWorkPage({page, technologies: known, projects}: WorkPageQueryR
     texts: withDefaults(messages.work.texts, page.texts),
     projects: projects.map(({pictures, ...project}) => ({
       ...toProject(project, resolve, messages),
-      pictures: pictures.map((other) => ({...other, caption: toText(other.caption)})),
+      pictures: pictures.slice(0, maxPictures).map((other) => ({...other, caption: toText(other.caption)})),
     })),
   }
 }

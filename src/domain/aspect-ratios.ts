@@ -1,13 +1,11 @@
 /** @module Width / height of images that the site crops around the owner's hotspot. */
 
-/** The owner's image on the about page. */
 export const portraitRatio = 4 / 5
 
-/** Images of projects in the experience list. */
 export const heroRatio = 16 / 10
 
 /** Wider images are cropped to this ratio on phones. */
 export const phoneRatio = 4 / 3
 
-/** Of link previews. Source: https://developers.facebook.com/docs/sharing/webmasters/images */
+/** Source: https://developers.facebook.com/docs/sharing/webmasters/images */
 export const shareRatio = 1200 / 630

@@ -1,4 +1,6 @@
-/** `maxLength` is in UTF-16 code units. Together the fields are within the 50 kB that EmailJS accepts, in any script. */
+import type {ColorScheme} from './color-scheme.ts'
+
+/** `maxLength` counts UTF-16 code units. All fields fit into the 50 kB that EmailJS accepts, in any script. */
 export const contactFields = {
   name: {type: 'text', needsLetter: true, maxLength: 100},
   // RFC 5321, section 4.5.3.1.3.
@@ -14,7 +16,7 @@ export type ContactField = keyof typeof contactFields
 
 export type ContactValues = Readonly<Record<ContactField, string>>
 
-/** The parameters of the e-mail template. The captcha's token can be used once. */
+/** A captcha token can be used once. */
 export type ContactMessage = ContactValues & {
   readonly 'g-recaptcha-response': string
 }
@@ -24,18 +26,13 @@ export const emptyContactValues: ContactValues = {name: '', email: '', subject: 
 /** For the `pattern` attribute: at least one letter of any script. */
 export const letterPattern = String.raw`.*\p{L}.*`
 
-/** Signs of an automated submission. */
 export type SpamCheck = {
-  /** The value of a field that people do not see. */
   readonly honeypot: string
   /** By `performance.now()`. */
   readonly openedAt: number
 }
 
-/**
- * `automated`: the honeypot was filled in; `throttled`: too many messages in a short time; `unavailable`: the SDK did not load;
- * `timed-out`: no response in time, so the message may still arrive; `misconfigured`: the SDK refused a setting.
- */
+/** `timed-out`: the message may still arrive. `misconfigured`: the SDK refused a setting. */
 export type SendFailure =
   | 'automated'
   | 'throttled'
@@ -64,4 +61,14 @@ export interface Mailer {
    * @throws {SendError}
    */
   send(message: ContactMessage, spamCheck: SpamCheck): Promise<boolean>
+}
+
+export interface CaptchaBoxProps {
+  readonly theme: ColorScheme
+  /** 164 × 144 px instead of 304 × 78. */
+  readonly compact: boolean
+  /** A change resets the captcha, because a token can be used once. */
+  readonly attempt: number
+  /** The token is undefined when it expires, and on reset, error and unmount. */
+  readonly onToken: (token: string | undefined) => void
 }

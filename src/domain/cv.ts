@@ -9,12 +9,10 @@ import {monthYearFormatter} from './year-month.ts'
 
 export type CvOwner = {
   readonly name: string
-  /** Such as `Freelance developer`. */
   readonly role: string | undefined
   readonly email: string | undefined
-  /** The full URL of the site; undefined if it is not configured. */
+  /** Undefined if it is not configured. */
   readonly site: string | undefined
-  /** Full URLs. */
   readonly links: readonly string[]
 }
 
@@ -24,7 +22,6 @@ export type CvContent = {
   readonly biography: string
   readonly skillSets: readonly SkillSet[]
   readonly education: readonly EducationEntry[]
-  /** In any order. */
   readonly items: readonly ExperienceItem[]
   readonly messages: Messages
 }
@@ -34,11 +31,10 @@ export type CvLink = {readonly text: string; readonly href: string}
 
 export type CvEntry = {
   readonly id: string
-  /** Formatted; empty if unknown. */
+  /** Empty if unknown. */
   readonly date: string
   readonly name: string
   readonly subTitle: string
-  /** A paragraph, or empty. */
   readonly text: string
   readonly technologies: string
   readonly links: readonly CvLink[]
@@ -49,31 +45,26 @@ export type CvSection = {
   readonly title: string
   /** Whether the history has this type on its main branch. */
   readonly isMain: boolean
-  /** Newest first. */
   readonly detailed: readonly CvEntry[]
   /** Older entries, with a line each. */
   readonly brief: readonly CvEntry[]
-  /** How many older entries are left out; empty if none. */
   readonly omitted: string
 }
 
-/** Skill sets whose lists have the same titles, one row each. */
+/** Skill sets whose lists have the same titles. */
 export type SkillTable = {readonly titles: readonly string[]; readonly rows: readonly SkillRow[]}
 
 export type SkillRow = {
   readonly id: string
   readonly title: string
   readonly subTitle: string
-  /** One text per list. */
   readonly lists: readonly string[]
 }
 
-/** The content of the CV in its order. The renderers (HTML for print, Typst for the PDF) only lay it out. */
+/** The renderers (HTML for print, Typst for the PDF) only lay it out. */
 export type Cv = {
-  /** BCP 47. */
   readonly language: string
   readonly name: string
-  /** `curriculum vitae`. */
   readonly title: string
   readonly role: string
   readonly contact: readonly CvLink[]
@@ -82,7 +73,7 @@ export type Cv = {
   readonly skills: {readonly title: string; readonly tables: readonly SkillTable[]}
 }
 
-/** Entries of each type that fit on two sheets. */
+/** As many entries of a type as fit on two sheets. */
 const maxDetailed = 5
 const maxEntries = 20
 
@@ -159,7 +150,6 @@ function toEntry({id, name, subTitle, description, technologyList, links}: Exper
   }
 }
 
-/** Without the protocol, `www.` and a trailing slash. */
 function toCvLink(href: string): CvLink {
   return {text: href.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/, '').replace(/\/$/, ''), href}
 }

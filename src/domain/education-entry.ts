@@ -1,4 +1,3 @@
-/** A degree or diploma. */
 export type EducationEntry = {
   readonly id: string
   /** A year, or a period such as `2019–2021`. */

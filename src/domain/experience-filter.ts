@@ -8,7 +8,6 @@ import type {Technology} from './technology.ts'
 export type ExperienceCriteria = {
   readonly search: string
   readonly types: ReadonlySet<ExperienceType>
-  /** Names. */
   readonly technologies: ReadonlySet<string>
 }
 
@@ -16,7 +15,7 @@ export const noCriteria: ExperienceCriteria = {search: '', types: new Set(), tec
 
 export type FilterOption = {
   readonly type: 'Type' | 'Technology'
-  /** Unique within its group; also the value in URLs. */
+  /** Unique within its group, and the value in URLs. */
   readonly value: string
   readonly name: string
   readonly icon?: string | undefined
@@ -27,7 +26,7 @@ export type FilterOption = {
   readonly more?: number
 }
 
-/** Items with any chosen type, any chosen technology, and the search text in their name. */
+/** An item matches any chosen type, any chosen technology, and the search. */
 export function matchingItems(
   items: readonly ExperienceItem[],
   criteria: ExperienceCriteria,
@@ -49,16 +48,13 @@ function hasChosenTechnology(item: ExperienceItem, {technologies}: ExperienceCri
   return technologies.size === 0 || item.technologyList.some(({name}) => technologies.has(name))
 }
 
-/** All types, even without items. */
 export function typeOptions(
   items: readonly ExperienceItem[],
   criteria: ExperienceCriteria,
   {types}: Messages['experience'],
 ): FilterOption[] {
-  const counts = new Map<ExperienceType, number>()
-  for (const {type} of matchingItems(items, {...criteria, types: noCriteria.types})) {
-    counts.set(type, (counts.get(type) ?? 0) + 1)
-  }
+  const others = matchingItems(items, {...criteria, types: noCriteria.types})
+  const counts = countValues(others.map(({type}) => type))
   return experienceTypeNames.map((type) => ({
     type: 'Type',
     value: type,
@@ -69,11 +65,7 @@ export function typeOptions(
   }))
 }
 
-/**
- * Technologies of any item, and chosen ones that no item has, by name.
- *
- * @param known all technologies, for the icons of those that no item has
- */
+/** Technologies of any item, and chosen ones that no item has, for which `known` has the icons. */
 export function technologyOptions(
   items: readonly ExperienceItem[],
   criteria: ExperienceCriteria,
@@ -104,16 +96,18 @@ export function technologyOptions(
 }
 
 function countTechnologies(items: readonly ExperienceItem[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const {technologyList} of items) {
-    for (const {name} of technologyList) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
+  return countValues(items.flatMap(({technologyList}) => technologyList.map(({name}) => name)))
+}
+
+function countValues<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
 }
 
 const wouldAdd = <T>(value: T, chosen: ReadonlySet<T>) => chosen.size > 0 && !chosen.has(value)
 
-/** The chosen technologies if no item has any of them. */
+/** Empty if any item has one of them. */
 export function unusedTechnologies(items: readonly ExperienceItem[], chosen: ReadonlySet<string>): string[] {
   const criteria = {...noCriteria, technologies: chosen}
   return items.some((item) => hasChosenTechnology(item, criteria)) ? [] : [...chosen]

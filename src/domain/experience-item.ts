@@ -22,7 +22,6 @@ export type ExperienceItem = Omit<ItemFields, 'links'> & {
   readonly date: string | undefined
   /** Months since year 0, for sorting; undefined without a valid date. */
   readonly month: number | undefined
-  /** By `foldText`, for searching. */
   readonly foldedName: string
 }
 

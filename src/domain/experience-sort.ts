@@ -5,10 +5,10 @@ type Compare = (a: ExperienceItem, b: ExperienceItem) => number
 
 const byType: Compare = (a, b) => experienceTypes[a.type].rank - experienceTypes[b.type].rank
 
-/** Newest first; items without a valid date come last. */
+/** Newest first; items without a valid date are last. */
 const byMonth: Compare = (a, b) => (b.month ?? -1) - (a.month ?? -1)
 
-/** By value in URLs. `next` is the order after a click on the sort button. */
+/** Keys are values in URLs. `next` is the order after a click on the sort button. */
 export const experienceSorts = {
   name: {next: 'type', compare: (): number => 0},
   type: {next: 'date', compare: byType},
@@ -28,12 +28,12 @@ export function nameCollator(locale: string): Intl.Collator {
   return new Intl.Collator(locale, {numeric: true})
 }
 
-/** Sorts by name, then by id: the order of ties in every other order. */
+/** Other orders keep this order of ties. */
 export function sortByName(items: readonly ExperienceItem[], collator: Intl.Collator): ExperienceItem[] {
   return items.toSorted((a, b) => collator.compare(a.name, b.name) || collator.compare(a.id, b.id))
 }
 
-/** @param itemsByName from `sortByName`: comparing names is slow, so it is done once, and sorting is stable */
+/** @param itemsByName from `sortByName`: comparing names is slow, so it is done once */
 export function sortItems(itemsByName: readonly ExperienceItem[], sort: ExperienceSort): ExperienceItem[] {
   return itemsByName.toSorted(experienceSorts[sort].compare)
 }

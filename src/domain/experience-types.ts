@@ -1,9 +1,40 @@
 import type {Messages} from '#messages/en.ts'
-import type {Course} from './course.ts'
-import type {ChipList, Project} from './project.ts'
 import {pathOfStory} from './story-name.ts'
+import type {Technology} from './technology.ts'
 
-/** By schema type, which is also the value in URLs. */
+export type Course = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly technologyList: readonly Technology[]
+  readonly link?: string | undefined
+  /** `YYYY-MM`. */
+  readonly date?: string | undefined
+}
+
+/** Technologies with a title, such as Frontend or Testing. */
+export type ChipList = {
+  readonly title: string
+  readonly chips: readonly Technology[]
+}
+
+/** Bounds the time that a page takes to render. */
+export const maxPictures = 100
+
+export type Project = {
+  readonly id: string
+  readonly name: string
+  readonly subTitle: string
+  readonly description: string
+  readonly hasStory?: boolean
+  readonly chipLists: readonly ChipList[]
+  readonly projectLink?: string | undefined
+  readonly projectSourceCode?: string | undefined
+  /** `YYYY-MM`. */
+  readonly date?: string | undefined
+}
+
+/** Keys are schema types, and values in URLs. */
 type Contents = {
   readonly course: Course
   readonly project: Project
@@ -16,7 +47,7 @@ export type ExperienceContent = {readonly [Type in ExperienceType]: readonly Con
 /** A key of `messages.experience`. */
 export type LinkLabel = keyof Messages['experience'] & ('goToCourse' | 'visitProject' | 'sourceCode')
 
-/** The fields of a list item that depend on its type. */
+/** What depends on the type of an item. */
 export type ItemFields = {
   readonly subTitle: string
   readonly chipLists: readonly ChipList[]
@@ -25,13 +56,12 @@ export type ItemFields = {
 }
 
 type TypeConfig<Content> = {
-  /** The order in the list sorted by type. */
   readonly rank: number
   readonly idPrefix: string
   readonly toItemFields: (content: Content) => ItemFields
 }
 
-/** The types in the order of the filter panel. To add a type, begin here: the compiler names the other files. */
+/** In the order of the filter panel. To add a type, start here: the compiler names the other files. */
 export const experienceTypes: {readonly [Type in ExperienceType]: TypeConfig<Contents[Type]>} = {
   course: {
     rank: 1,

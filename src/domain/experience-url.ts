@@ -2,10 +2,8 @@ import type {ExperienceCriteria} from './experience-filter.ts'
 import {defaultSort, type ExperienceSort, isExperienceSort} from './experience-sort.ts'
 import {isExperienceType} from './experience-types.ts'
 
-/** The state of the experience list in the URL. */
 export type ExperienceState = ExperienceCriteria & {
   readonly sort: ExperienceSort
-  /** The id of the open item. */
   readonly item: string | undefined
 }
 
@@ -15,7 +13,7 @@ export type KnownNames = {readonly technologies: readonly string[]; readonly ite
 /** In UTF-16 code units. */
 export const maxSearchLength = 200
 
-/** Parses `?q=…&type=…&tech=…&sort=…&item=…`; `type` and `tech` may repeat. The case of technologies is ignored. */
+/** Parses `?q=…&type=…&tech=…&sort=…&item=…`, where `type` and `tech` may repeat. Ignores the case of technologies. */
 export function parseExperienceState(query: string, known: KnownNames): ExperienceState {
   const parameters = new URLSearchParams(query)
   const nameOf = new Map(known.technologies.map((name) => [name.toLowerCase(), name]))
@@ -30,7 +28,7 @@ export function parseExperienceState(query: string, known: KnownNames): Experien
   }
 }
 
-/** @returns the query without `?`; empty for the default state */
+/** The default state has an empty query. */
 export function formatExperienceState({search, types, technologies, sort, item}: ExperienceState): string {
   const parameters = new URLSearchParams()
   if (search !== '') parameters.set('q', search)

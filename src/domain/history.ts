@@ -1,7 +1,6 @@
 import {type ExperienceType, experienceTypes} from './experience-types.ts'
 import {monthNumber, parseYearMonth} from './year-month.ts'
 
-/** A finished item of the experience list, or education. */
 export type HistoryEntry = {
   readonly type: ExperienceType | 'education'
   readonly id: string
@@ -11,27 +10,26 @@ export type HistoryEntry = {
 }
 
 export type History = {
-  /** The newest items of the experience list, newest first. */
+  /** Newest first. */
   readonly finished: readonly HistoryEntry[]
   /** The number of all items. */
   readonly count: number
   readonly education: readonly HistoryEntry[]
 }
 
-/** The time since the next older entry. It sets the height of a row. */
+/** The time since the next older entry, which sets the height of a row. */
 export type Gap = 'half-year' | 'year' | 'two-years' | 'longer'
 
-/** The state of the branch at a row, newest first: it is forked at its oldest entry and merged at its newest. */
+/** The branch is forked at its oldest entry and merged at its newest. */
 export type Branch = 'none' | 'merged' | 'open' | 'forked' | 'forked-and-merged'
 
 export type EntryRow = HistoryEntry & {
-  /** `root` is education, which is on the main line. */
+  /** `root` is for education, on the main line. */
   readonly lane: 'main' | 'root' | 'branch'
   readonly gap: Gap
   readonly branch: Branch
 }
 
-/** A row for the entries that are left out. */
 export type EarlierRow = {
   readonly type: 'earlier'
   readonly count: number
@@ -43,9 +41,9 @@ export type HistoryRow = EntryRow | EarlierRow
 const maxEducation = 2
 
 /**
- * The rows of a commit graph, newest first. Entries without a valid date are left out.
+ * The rows of a commit graph, newest first, without entries whose date is invalid.
  *
- * @param maxItems items of the experience list; education is added to them
+ * @param maxItems does not count education
  */
 export function historyRows({finished, count, education}: History, maxItems: number): HistoryRow[] {
   const rows = toRows([...finished, ...sortByDate(education).slice(0, maxEducation)])
@@ -79,7 +77,6 @@ function toRows(history: readonly HistoryEntry[]): EntryRow[] {
   })
 }
 
-/** Newest first. */
 function sortByDate(entries: readonly HistoryEntry[]) {
   return entries
     .flatMap((entry) => {

@@ -2,14 +2,13 @@ interface MailtoParts {
   readonly to: string
   readonly subject: string
   readonly body: string
-  /** Tells the writer that the body was truncated. */
   readonly truncationNote: string
 }
 
-/** Windows truncates or ignores a longer URL. */
+/** Windows truncates or ignores longer URLs. */
 const maxUrlLength = 2000
 
-/** A `mailto:` URL (RFC 6068). A body that is too long is truncated, with a note to the writer. */
+/** RFC 6068. Truncates a long body, and tells the writer. */
 export function mailtoLink({to, subject, body, truncationNote}: MailtoParts): string {
   // Some mail programs do not decode `%40`.
   const address = encodeURIComponent(to.toWellFormed()).replaceAll('%40', '@')
@@ -20,7 +19,7 @@ export function mailtoLink({to, subject, body, truncationNote}: MailtoParts): st
   return head + truncateEncoded(body, maxUrlLength - head.length - note.length) + note
 }
 
-/** Truncates a text after a grapheme, so that its encoded form fits. */
+/** Truncates after a grapheme. */
 function truncateEncoded(text: string, maxLength: number): string {
   let encoded = ''
   for (const {segment} of new Intl.Segmenter().segment(text)) {

@@ -1,15 +1,7 @@
-/**
- * The table of pages. Tables with the same keys (`src/app/routes.tsx`, `studio/schemaTypes/documents/pages.ts`) do not compile if a page is
- * missing.
- *
- * @module
- */
-
 import {experienceTypeNames} from './experience-types.ts'
-import {type StoryName, storyNameOf} from './story-name.ts'
+import {projectIdOf, type StoryName, storyNameOf} from './story-name.ts'
 
 type Page = {
-  /** Without the base path. */
   readonly path: `/${string}`
 }
 
@@ -21,7 +13,6 @@ export const pages = {
   contact: {path: '/contact'},
 } as const satisfies Readonly<Record<string, Page>>
 
-/** The path that opens an item of the experience list. */
 export function pathOfItem(id: string): string {
   return `${pages.about.path}?item=${encodeURIComponent(id)}`
 }
@@ -32,39 +23,37 @@ export function pathOfSection(id: AboutSectionId): string {
   return `${pages.about.path}#${id}`
 }
 
-/** The component of a page is in `src/pages/<name>.tsx`. */
+/** The component of a page is in `src/pages/<name>-page.tsx`. */
 export type PageName = keyof typeof pages
 
-/** A page, or the story of a project. */
 export type ViewName = PageName | StoryName
 
-/** Subtypes of https://schema.org/WebPage. */
+/** Types of https://schema.org. */
 export type PageKind = 'AboutPage' | 'CollectionPage' | 'ContactPage' | 'ProfilePage' | 'WebPage'
 
-type PageFacts = {
+type PageConfig = {
   readonly kind: PageKind
-  /** Types of other documents that the page shows. */
+  /** Types of documents that the page shows, except its own. */
   readonly shows: readonly string[]
   /** Types of documents whose names the page shows. */
   readonly names?: readonly string[]
 }
 
-/** For prerendering. Separate from {@link pages}, so that it is not in the browser's bundle. */
-export const pageFacts = {
+/** For prerendering. Separate from {@link pages}, to keep it out of the browser's bundle. */
+export const pageConfigs = {
   home: {kind: 'ProfilePage', shows: ['siteSettings'], names: ['educationEntry', ...experienceTypeNames]},
   about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', ...experienceTypeNames, 'technology']},
   work: {kind: 'CollectionPage', shows: ['project', 'technology']},
   contact: {kind: 'ContactPage', shows: []},
-} as const satisfies Readonly<Record<PageName, PageFacts>>
+} as const satisfies Readonly<Record<PageName, PageConfig>>
 
-/** The schema type of a page's texts, which is also the id of the document. */
+/** Also the id of the document. */
 export type PageType = `${PageName}Page`
 
 export const isPageName = (name: string): name is PageName => name in pages
 
 export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageName)
 
-/** Labels by the owner. */
 export type NavigationTexts = {readonly [Name in PageName]?: string | undefined}
 
 export function labelOf(
@@ -79,23 +68,27 @@ export function pageTypeOf(name: PageName): PageType {
   return `${name}Page`
 }
 
+/** The document that a view belongs to: its id, or for a project the one in URLs. */
+export function documentOf(name: ViewName): string {
+  return isPageName(name) ? pageTypeOf(name) : projectIdOf(name)
+}
+
 /** @param pathname without the base path, in any form that static hosts serve: `/about`, `/about/`, `/about.html` or `/%61bout` */
 export function pageAt(pathname: string): PageName | undefined {
   const path = normalizePath(pathname)
   return pageNames.find((name) => pages[name].path === path)
 }
 
-/** Like {@link pageAt}, for stories too. The story may not exist. */
+/** Includes stories, which may not exist. */
 export function viewAt(pathname: string): ViewName | undefined {
   const [, id] = /^\/work\/([^/]+)$/.exec(normalizePath(pathname)) ?? []
   return id === undefined ? pageAt(pathname) : storyNameOf(id)
 }
 
 /**
- * The canonical path of a page. Other paths are unchanged.
+ * Other paths are unchanged.
  *
- * @param pathname with the base path
- * @param base with a slash at both ends
+ * @param pathname with the base path, which has a slash at both ends
  */
 export function canonicalPath(pathname: string, base: string): string {
   if (!pathname.startsWith(base)) return pathname
@@ -121,5 +114,4 @@ function decode(pathname: string): string {
   }
 }
 
-/** The path of the PDF, below the base path. */
 export const cvFile = 'cv.pdf'

@@ -1,4 +1,3 @@
-/** Splits a text at its empty lines. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\r?\n\s*\n/)
@@ -6,7 +5,7 @@ export function paragraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** The first paragraph, truncated after a whole word. */
+/** The first paragraph, truncated after a word. */
 export function truncate(text: string, maxLength: number): string {
   const [first = ''] = paragraphs(text)
   if (first.length <= maxLength) return first
@@ -20,11 +19,7 @@ const clauseEnd = /(?:[:;](?=\s)|\s[–—](?=\s))/g
 /** A full stop before this is probably that of an abbreviation. */
 const minLength = 24
 
-/**
- * The first sentence of a text on one line. A long one ends after a clause or a word, with an ellipsis.
- *
- * @param maxLength in UTF-16 code units, without the ellipsis
- */
+/** The first sentence on one line. A long one ends after a clause or a word, with an ellipsis. */
 export function excerpt(text: string, maxLength: number): string {
   const [first = ''] = paragraphs(text)
   const line = first.replaceAll(/\s+/g, ' ')

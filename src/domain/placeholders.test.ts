@@ -5,6 +5,8 @@ test.each([
   ['I am Your Name, @your.handle.', ['Your Name', 'your.handle']],
   ['https://plotwise.example/map and https://plotwise.example', ['plotwise.example']],
   ['you@example.com, University of Exampleton', ['example.com', 'Exampleton']],
+  ['https://github.com/you, linkedin.com/in/you', ['github.com/you', 'linkedin.com/in/you']],
+  ['https://github.com/younger, github.com/you.js, and/you', []],
   ['For example, your name in an example. Examples', []],
   ['https://examples.com', []],
 ])('%j', (text, expected) => {

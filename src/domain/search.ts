@@ -13,11 +13,7 @@ export function foldSearch(text: string): string {
 /** UTF-16 offsets; `end` is exclusive. */
 export type TextRange = {readonly start: number; readonly end: number}
 
-/**
- * The ranges of the original text that match a folded search.
- *
- * @param search from `foldSearch`
- */
+/** Ranges of the original text that match a folded search. */
 export function findMatches(text: string, search: string): TextRange[] {
   if (search === '') return []
   let folded = ''

@@ -1,14 +1,19 @@
 import type {Technology} from './technology.ts'
 
-/** Technologies, or plain strings such as human languages. */
 export type SkillList = {
   readonly title: string
   readonly technologies: readonly Technology[]
   readonly items: readonly string[]
 }
 
-/** The colour token of a set's chips. */
-export type Tone = 'accent' | 'info' | 'success' | 'warning' | 'neutral'
+const tones = ['accent', 'info', 'success', 'warning', 'neutral'] as const
+
+/** Tokens of colours. */
+export type Tone = (typeof tones)[number]
+
+export function toTone(text: string): Tone {
+  return tones.find((tone) => tone === text) ?? 'neutral'
+}
 
 export type SkillSet = {
   readonly id: string
@@ -18,13 +23,13 @@ export type SkillSet = {
   readonly lists: readonly SkillList[]
 }
 
-/** The tone of a technology is that of the first set that lists it. */
+/** A technology has the tone of the first set that lists it. */
 export function tonesByTechnology(sets: readonly SkillSet[]): ReadonlyMap<string, Tone> {
-  const tones = new Map<string, Tone>()
+  const byName = new Map<string, Tone>()
   for (const {tone, lists} of sets) {
     for (const {name} of lists.flatMap(({technologies}) => technologies)) {
-      if (!tones.has(name)) tones.set(name, tone)
+      if (!byName.has(name)) byName.set(name, tone)
     }
   }
-  return tones
+  return byName
 }

@@ -1,7 +1,6 @@
-/** The story of a project, by its path. */
 export type StoryName = `work/${string}`
 
-/** @returns undefined for an id that a URL cannot have */
+/** Ids with other characters have no URL. */
 export function storyNameOf(id: string): StoryName | undefined {
   return /^[\w-]+$/.test(id) ? `work/${id}` : undefined
 }

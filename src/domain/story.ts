@@ -1,4 +1,4 @@
-/** @module The case study of a project, in Portable Text: https://www.portabletext.org */
+/** @module Portable Text: https://www.portabletext.org */
 
 type Span = {
   readonly _type: 'span'
@@ -8,7 +8,6 @@ type Span = {
   readonly marks: string[]
 }
 
-/** A paragraph, a heading, a quote or an item of a list. */
 export type StoryText = {
   readonly _type: 'block'
   readonly _key: string
@@ -16,14 +15,13 @@ export type StoryText = {
   readonly listItem?: 'bullet' | 'number'
   readonly level?: number
   readonly children: Span[]
-  /** Links. One with an unsafe URL has no `href`. */
+  /** A link with an unsafe URL has no `href`. */
   readonly markDefs: {readonly _type: 'link'; readonly _key: string; readonly href: string | undefined}[]
 }
 
 export type StoryCode = {
   readonly _type: 'storyCode'
   readonly _key: string
-  /** Such as `typescript`, or empty. */
   readonly language: string
   readonly code: string
 }
@@ -45,6 +43,9 @@ export type StoryComparison<Image> = {
 
 export type StoryPart<Image> = StoryText | StoryCode | StoryPicture<Image> | StoryComparison<Image>
 
+/** Bounds the time that a page takes to render; a book has as many. */
+export const maxStoryParts = 2000
+
 export type StoryLink = {readonly id: string; readonly name: string}
 
 export function neighbours(
@@ -57,7 +58,6 @@ export function neighbours(
     : {previous: stories[index - 1], next: stories[index + 1]}
 }
 
-/** Labels by id. */
 export const codeLanguages = {
   typescript: 'TypeScript',
   javascript: 'JavaScript',

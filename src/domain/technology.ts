@@ -1,7 +1,6 @@
-/** Identified by its name, in filters and in URLs. */
+/** The name is the id, also in URLs. */
 export type Technology = {
   readonly name: string
-  /** URL of an SVG. */
   readonly icon?: string | undefined
 }
 

@@ -1,18 +1,16 @@
-/** A month of a year, `month` counting from 1. */
+/** `month` counts from 1. */
 export type YearMonth = {readonly year: number; readonly month: number}
 
-/** Parses `YYYY-MM`. */
 export function parseYearMonth(text: string | undefined): YearMonth | undefined {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? []
   return year === undefined || month === undefined ? undefined : {year: Number(year), month: Number(month)}
 }
 
-/** Months since year 0. */
 export function monthNumber({year, month}: YearMonth): number {
   return year * 12 + month - 1
 }
 
-/** Formats `YYYY-MM` as `March 2024`. It returns a function because creating an `Intl.DateTimeFormat` is slow. */
+/** Formats `2024-03` as `March 2024`. Creating an `Intl.DateTimeFormat` is slow, so callers reuse the function. */
 export function monthYearFormatter(locale: string): (text: string | undefined) => string | undefined {
   const format = new Intl.DateTimeFormat(locale, {month: 'long', year: 'numeric', timeZone: 'UTC'})
   return (text) => {

@@ -13,15 +13,12 @@ type DocumentHeadProps = {
   title: string
   description: string
   siteName: string
-  /** Such as `en_US`. */
   locale: string
-  /** The owner's handle, on a `ProfilePage` only. */
   profileOf: string | undefined
-  /** Canonical URL; undefined if the site's URL is not configured. */
+  /** Undefined if the site's URL is not configured. */
   url: string | undefined
   isIndexed: boolean
   shareImage: ShareImage | undefined
-  /** JSON-LD, from `structured-data.ts`. */
   structuredData: string | undefined
 }
 
@@ -67,7 +64,7 @@ export function DocumentHead(props: DocumentHeadProps): ReactNode {
   )
 }
 
-/** Prevents JSON from closing its script element. */
+/** JSON could close its script element. */
 export function escapeScriptContent(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }

@@ -7,20 +7,17 @@ import {escapeScriptContent} from './document-head.tsx'
 import {stateElementId} from '#start/state-element.ts'
 import {type BrowserColors, colorSchemeMetas} from '#start/color-scheme-metas.ts'
 
-/** What the build adds to a page. URLs include the base path. */
 export type DocumentAssets = {
   readonly bars: BrowserColors
   /** CSS without web fonts. */
   readonly styles: string
-  /** `@font-face` rules, which the script applies after `load`. */
+  /** The start script applies these after `load`. */
   readonly fonts: string
-  /** URL of the stylesheet with the icons. */
   readonly icons: string | undefined
-  /** URLs of the stylesheets that are inlined in `styles`. */
+  /** URLs of the stylesheets in `styles`. */
   readonly stylesheets: readonly string[]
-  /** Makes the Content-Security-Policy from the inline scripts and styles. */
   readonly policy: (code: {readonly scripts: readonly string[]; readonly styles: readonly string[]}) => string
-  /** URLs in the order of evaluation. */
+  /** In the order of evaluation. */
   readonly scripts: readonly string[]
 }
 
@@ -28,16 +25,14 @@ type DocumentProps = {
   assets: DocumentAssets
   messages: Messages
   head: ReactNode
-  /** The rendered markup. */
   app: string
-  /** JSON. */
   data: string
 }
 
-/** React's types lack this attribute of `<link>`: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-disabled */
+/** React's types lack https://html.spec.whatwg.org/multipage/semantics.html#attr-link-disabled */
 const disabled = {disabled: true}
 
-/** The first paint needs no other request: styles are inline, and scripts are requested after `load`. */
+/** The first paint needs no other request. */
 export function Document({assets, messages, head, app, data}: DocumentProps): ReactNode {
   const policy = assets.policy({scripts: [startScript], styles: [assets.styles, assets.fonts]})
   return (
@@ -49,12 +44,12 @@ export function Document({assets, messages, head, app, data}: DocumentProps): Re
         {colorSchemeMetas(assets.bars).map(({name, dark, light}) => (
           <meta key={name} name={name} content={dark} data-dark={dark} data-light={light} />
         ))}
-        {/* The first paint waits for the whole document, to avoid layout shifts. */}
+        {/* Waiting for the whole document avoids layout shifts. */}
         <link rel="expect" href={`#${stateElementId}`} blocking="render" />
         <style dangerouslySetInnerHTML={{__html: assets.styles}} />
         <style media="(scripting: none)" dangerouslySetInnerHTML={{__html: assets.fonts}} />
         <script dangerouslySetInnerHTML={{__html: startScript}} />
-        {/* So that Vite's preload helper does not load them again. */}
+        {/* Vite's preload helper does not load them again. */}
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} {...disabled} />
         ))}

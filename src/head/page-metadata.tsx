@@ -3,38 +3,32 @@ import type {ReactNode} from 'react'
 import {toImageSource, type StoredImage} from '#content/image.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
-import {contactPageOptions} from '#content/contact-page.ts'
-import {homePageOptions} from '#content/home-page.ts'
 import {workPageOptions} from '#content/work-page.ts'
 import {pageDatesOptions} from '#content/page-dates.ts'
+import {contentKey} from '#content/content-options.ts'
 import type {Site} from '#content/site.ts'
 import {storiesOptions} from '#content/stories.ts'
 import {storyOptions} from '#content/story.ts'
-import {aboutHead} from '#pages/about.tsx'
-import {contactHead} from '#pages/contact.tsx'
 import {documentTitle, type PageHead, pageTitle} from '#pages/document-title.ts'
-import {homeHead} from '#pages/home.tsx'
-import {storyHead} from '#pages/story.tsx'
-import {workHead} from '#pages/work.tsx'
-import {isPageName, pageFacts, pathOf, type ViewName} from '#domain/pages.ts'
+import {storyHead} from '#pages/story-page.tsx'
+import {isPageName, pageConfigs, pageTypeOf, pathOf, type ViewName} from '#domain/pages.ts'
 import {projectIdOf} from '#domain/story-name.ts'
 import {DocumentHead} from './document-head.tsx'
 import type {ShareCard} from './share-card.ts'
 import {shareImageOf} from './share-image.ts'
 import {
   aboutData,
-  type Address,
+  type DataContext,
   homeData,
   profilePage,
   type StructuredData,
-  type PageInfo,
   storyData,
   toJsonLd,
   workData,
 } from './structured-data.ts'
 
 export type MetadataOptions = {
-  /** With a slash at the end; undefined if it is not configured. */
+  /** With a slash at the end. Undefined if it is not configured. */
   readonly siteUrl: string | undefined
   /** The path of the generated share image, below `siteUrl`. */
   readonly nameCard?: (card: ShareCard) => string
@@ -42,7 +36,7 @@ export type MetadataOptions = {
 
 /**
  * @param name undefined for the not-found page
- * @param queryClient with the data that the page was rendered from
+ * @param queryClient has the data of the page
  */
 export function pageMetadata(
   name: ViewName | undefined,
@@ -57,10 +51,10 @@ export function pageMetadata(
       ? undefined
       : {site: siteUrl, page: new URL(pathOf(name).slice(1), siteUrl).href}
   const ownTitle = pageTitle(name, pageHead, settings.texts, site.messages)
-  const title = documentTitle({title: ownTitle}, settings)
-  const description = pageHead.description ?? settings.seoDescription
-  const facts = {
-    kind: name !== undefined && isPageName(name) ? pageFacts[name].kind : ('WebPage' as const),
+  const title = documentTitle(ownTitle, settings)
+  const description = pageHead.seoDescription ?? settings.seoDescription
+  const page = {
+    kind: name !== undefined && isPageName(name) ? pageConfigs[name].kind : ('WebPage' as const),
     title,
     description,
     language: site.messages.language,
@@ -73,32 +67,23 @@ export function pageMetadata(
       description={description}
       siteName={settings.ownerName}
       locale={site.messages.openGraphLocale}
-      profileOf={facts.kind === 'ProfilePage' ? settings.handle : undefined}
+      profileOf={page.kind === 'ProfilePage' ? settings.handle : undefined}
       url={address?.page}
       isIndexed={name !== undefined && !pageHead.isMissing}
       shareImage={name && shareImageOf(card, settings, {siteUrl, nameCard})}
       structuredData={
-        name && address && toJsonLd(structuredDataOf(name, queryClient, site, {settings, facts, address}))
+        name &&
+        address &&
+        toJsonLd(structuredDataOf(name, queryClient, site, {owner: settings, page, address}))
       }
     />
   )
 }
 
 function headOf(name: ViewName | undefined, queryClient: QueryClient, site: Site): PageHead {
-  switch (name) {
-    case undefined:
-      return {}
-    case 'home':
-      return homeHead(cached(homePageOptions(site), queryClient))
-    case 'about':
-      return aboutHead(cached(aboutPageOptions(site), queryClient))
-    case 'work':
-      return workHead(cached(workPageOptions(site), queryClient))
-    case 'contact':
-      return contactHead(cached(contactPageOptions(site), queryClient))
-    default:
-      return storyHead(cached(storyOptions(site, projectIdOf(name)), queryClient))
-  }
+  if (name === undefined) return {}
+  if (!isPageName(name)) return storyHead(cached(storyOptions(site, projectIdOf(name)), queryClient))
+  return queryClient.getQueryData<PageHead>(contentKey(pageTypeOf(name))) ?? {}
 }
 
 function cached<Data>(
@@ -110,12 +95,11 @@ function cached<Data>(
   return data
 }
 
-/** @throws an Error if the settings are not cached */
 export function settingsIn(queryClient: QueryClient, site: Site): SiteSettings {
   return cached(siteSettingsOptions(site), queryClient)
 }
 
-/** The date of the last publication in ISO 8601; undefined if it is not cached. */
+/** ISO 8601. */
 export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): string | undefined {
   if (!isPageName(name)) {
     const stories = queryClient.getQueryData(storiesOptions(site).queryKey)
@@ -124,27 +108,21 @@ export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): st
   return queryClient.getQueryData(pageDatesOptions(site).queryKey)?.[name] ?? undefined
 }
 
-type StructuredDataInput = {
-  readonly settings: SiteSettings
-  readonly facts: PageInfo
-  readonly address: Address
-}
-
 function structuredDataOf(
   name: ViewName,
   queryClient: QueryClient,
   site: Site,
-  {settings, facts, address}: StructuredDataInput,
+  context: DataContext,
 ): StructuredData[] {
   const urlOf = (image: StoredImage | null) => {
     const source = toImageSource(image, {sizes: '', maxWidth: 600, format: 'jpg'})?.src
-    return source === undefined ? '' : new URL(source, address.site).href
+    return source === undefined ? '' : new URL(source, context.address.site).href
   }
   if (name === 'about') {
     const {experience, technicalSkillSets, image} = cached(aboutPageOptions(site), queryClient)
     const skills = technicalSkillSets.flatMap(({lists}) => lists.flatMap(({technologies}) => technologies))
     const knowsAbout = [...new Set(skills.map((skill) => skill.name))]
-    return aboutData(settings, facts, address, {
+    return aboutData(context, {
       courses: experience.course,
       knowsAbout,
       portrait: urlOf(image),
@@ -153,16 +131,16 @@ function structuredDataOf(
   if (name === 'work') {
     const {projects} = cached(workPageOptions(site), queryClient)
     const projectsWithImages = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
-    return workData(settings, facts, address, projectsWithImages)
+    return workData(context, projectsWithImages)
   }
   if (!isPageName(name)) {
     const {project, heading} = cached(storyOptions(site, projectIdOf(name)), queryClient)
     if (project === undefined) return []
-    const work = {name: heading, url: new URL(pathOf('work').slice(1), address.site).href}
-    return storyData(settings, facts, address, {
+    const work = {name: heading, url: new URL(pathOf('work').slice(1), context.address.site).href}
+    return storyData(context, {
       project: {...project, imageUrl: urlOf(project.image)},
       work,
     })
   }
-  return name === 'home' ? homeData(settings, facts, address) : [profilePage(settings, facts, address)]
+  return name === 'home' ? homeData(context) : [profilePage(context)]
 }

@@ -5,5 +5,5 @@ export type ShareCard = {
   readonly subtitle: string
 }
 
-/** Pixels. Source: https://developers.facebook.com/docs/sharing/webmasters/images */
+/** Source: https://developers.facebook.com/docs/sharing/webmasters/images */
 export const shareImageSize = {width: 1200, height: 630}

@@ -5,11 +5,10 @@ import {type ShareCard, shareImageSize} from './share-card.ts'
 
 type Options = {
   readonly siteUrl: string | undefined
-  /** The path of the generated image, below `siteUrl`. */
   readonly nameCard: ((card: ShareCard) => string) | undefined
 }
 
-/** The uploaded share image, or else the generated one. */
+/** The uploaded image, or else the generated one. */
 export function shareImageOf(
   card: ShareCard,
   settings: SiteSettings,

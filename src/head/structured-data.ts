@@ -11,13 +11,12 @@ import type {
   WebPageLeaf,
   WebSiteLeaf,
 } from 'schema-dts'
-import type {Course} from '#domain/course.ts'
+import type {Course, Project} from '#domain/experience-types.ts'
 import type {PageKind} from '#domain/pages.ts'
-import type {Project} from '#domain/project.ts'
 
 /** @module JSON-LD with https://schema.org types. `toJsonLd` omits empty values. */
 
-export type Owner = {
+type Owner = {
   readonly ownerName: string
   readonly handle: string
   readonly seoTitle: string
@@ -26,23 +25,23 @@ export type Owner = {
   readonly socialLinks: readonly {readonly url: string}[]
 }
 
-export type Address = {
-  /** With a slash at the end: `https://you.example/`. */
+type Address = {
   readonly site: string
   readonly page: string
 }
 
-export type PageInfo = {
+type PageInfo = {
   readonly kind: PageKind
   readonly title: string
   readonly description: string
-  /** ISO 8601; empty if unknown. */
+  /** Empty if unknown. */
   readonly dateModified: string
-  /** BCP 47. */
   readonly language: string
 }
 
-/** `imageUrl` is absolute, or empty. */
+export type DataContext = {readonly owner: Owner; readonly page: PageInfo; readonly address: Address}
+
+/** `imageUrl` can be empty. */
 export type ProjectWithImage = Project & {readonly imageUrl: string}
 
 export type StructuredData =
@@ -57,7 +56,8 @@ export type StructuredData =
   | WebPageLeaf
   | WebSiteLeaf
 
-export function homeData(owner: Owner, facts: PageInfo, address: Address): StructuredData[] {
+export function homeData(context: DataContext): StructuredData[] {
+  const {owner, page, address} = context
   return [
     {
       '@type': 'WebSite',
@@ -65,22 +65,20 @@ export function homeData(owner: Owner, facts: PageInfo, address: Address): Struc
       name: owner.seoTitle,
       description: owner.seoDescription,
       url: address.site,
-      inLanguage: facts.language,
+      inLanguage: page.language,
       publisher: {'@id': `${address.site}#owner`},
     },
-    profilePage(owner, facts, address),
+    profilePage(context),
   ]
 }
 
 export function aboutData(
-  owner: Owner,
-  facts: PageInfo,
-  address: Address,
+  {owner, page, address}: DataContext,
   {courses, knowsAbout, portrait}: {courses: readonly Course[]; knowsAbout: string[]; portrait: string},
 ): StructuredData[] {
   const person = {...personOf(owner, address), knowsAbout, image: portrait}
   return [
-    {...pageOf(facts, address), mainEntity: person},
+    {...pageOf(page, address), mainEntity: person},
     ...courses.map((course): CourseLeaf => ({
       '@type': 'Course',
       '@id': `${address.page}#${course.id}`,
@@ -92,14 +90,12 @@ export function aboutData(
 }
 
 export function workData(
-  owner: Owner,
-  facts: PageInfo,
-  address: Address,
+  {owner, page, address}: DataContext,
   projects: readonly ProjectWithImage[],
 ): StructuredData[] {
   return [
     {
-      ...pageOf(facts, address),
+      ...pageOf(page, address),
       hasPart: projects.map(({id}) => ({'@id': `${address.page}#${id}`})),
     },
     ...projects.map((project): CreativeWorkLeaf => ({
@@ -118,22 +114,20 @@ export function workData(
 }
 
 export function storyData(
-  owner: Owner,
-  facts: PageInfo,
-  address: Address,
+  {owner, page, address}: DataContext,
   {project, work}: {project: ProjectWithImage; work: {readonly name: string; readonly url: string}},
 ): StructuredData[] {
   return [
-    {...pageOf(facts, address), mainEntity: {'@id': `${address.page}#story`}},
+    {...pageOf(page, address), mainEntity: {'@id': `${address.page}#story`}},
     {
       '@type': 'Article',
       '@id': `${address.page}#story`,
       headline: project.name,
       alternativeHeadline: project.subTitle,
-      description: facts.description,
+      description: page.description,
       image: project.imageUrl,
-      dateModified: facts.dateModified,
-      inLanguage: facts.language,
+      dateModified: page.dateModified,
+      inLanguage: page.language,
       author: creatorOf(owner, address),
       about: {'@id': `${work.url}#${project.id}`},
       mainEntityOfPage: {'@id': `${address.page}#page`},
@@ -148,13 +142,13 @@ export function storyData(
   ]
 }
 
-/** Each page is parsed alone, so a reference needs the name too. */
+/** Search engines parse each page alone, so a reference needs the name too. */
 function creatorOf({ownerName}: Owner, {site}: Address): PersonLeaf {
   return {'@type': 'Person', '@id': `${site}#owner`, name: ownerName, url: site}
 }
 
-export function profilePage(owner: Owner, facts: PageInfo, address: Address): StructuredData {
-  return {...pageOf(facts, address), mainEntity: personOf(owner, address)}
+export function profilePage({owner, page, address}: DataContext): StructuredData {
+  return {...pageOf(page, address), mainEntity: personOf(owner, address)}
 }
 
 function personOf(owner: Owner, {site}: Address): PersonLeaf {

@@ -1,6 +1,6 @@
 /**
- * The words of the interface, and the defaults of texts that the owner may change (`texts`, headings and comments of pages).
- * Another language is a file like this one, named by its BCP 47 tag.
+ * Also the defaults of texts that the owner may change (`texts`, headings and comments of pages). Another language is a file like
+ * this one, named by its BCP 47 tag.
  *
  * @module
  */

@@ -3,12 +3,11 @@ import type {Messages} from './en.ts'
 
 export type {Messages}
 
-/** A file per language, named by its BCP 47 tag. */
 const dictionaries = import.meta.glob<{messages: Messages}>(['./*.ts', '!./messages.ts', '!./*.test.ts'])
 
 export const defaultLanguage = 'en'
 
-/** BCP 47 tags of the languages that have a dictionary. */
+/** BCP 47. */
 export function listLanguages(): string[] {
   return Object.keys(dictionaries).map((path) => path.slice('./'.length, -'.ts'.length))
 }
@@ -22,7 +21,6 @@ export async function loadMessages(language: string): Promise<Messages> {
 
 export const MessagesContext = createContext<Messages | undefined>(undefined)
 
-/** The words of the interface in the language of the site. */
 export function useMessages(): Messages {
   const messages = use(MessagesContext)
   if (!messages) throw new Error('There is no MessagesContext around this component.')

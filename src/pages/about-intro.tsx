@@ -13,7 +13,7 @@ import {ButtonLink, FileButtonLink} from '#ui/button/button-link.tsx'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 
-/** `sizes` matches about.module.css; the root font size grows on very large screens. */
+/** `sizes` matches about.module.css. The root font size grows on very large screens. */
 const portraitOptions = {
   sizes:
     '(width >= 2133px) 18vw, (width >= 1120px) 384px, (width >= 640px) 33vw, (width >= 352px) 32vw, 200px',
@@ -23,14 +23,12 @@ const portraitOptions = {
 
 type IntroProps = {
   page: AboutPage
-  /** Names of the technologies that the experience list can be filtered by. */
   filterable: ReadonlySet<string>
   onTechnology: (name: string) => void
-  /** Whether to render what is below the first view. */
   isComplete: boolean
 }
 
-/** The sections before the experience list. Memoised: typing in the search field must not render them. */
+/** Memoised, because typing in the search field must not render it. */
 export const AboutIntro = memo(function AboutIntro({page, isComplete, ...links}: IntroProps) {
   const {hasCv} = useSite()
   const portrait = toImageSource(page.image, portraitOptions)

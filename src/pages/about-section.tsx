@@ -9,7 +9,6 @@ type AboutSectionProps = {
   children: ReactNode
   id?: AboutSectionId
   image?: ReactNode
-  /** Makes the section focusable. */
   ref?: Ref<HTMLElement>
 }
 

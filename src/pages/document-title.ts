@@ -5,19 +5,19 @@ import {useSite} from '#content/site.ts'
 import {isPageName, labelOf, type NavigationTexts, type ViewName} from '#domain/pages.ts'
 import {type Messages, useMessages} from '#messages/messages.ts'
 
+/** Part of the view model of each page. */
 export type PageHead = {
   /** The default is the label in the navigation. */
-  readonly title?: string | undefined
+  readonly heading?: string
   /** The default is that of the site. */
-  readonly description?: string | undefined
-  /** Set if a story does not exist. */
+  readonly seoDescription?: string | undefined
   readonly isMissing?: true
 }
 
 export function useDocumentTitle(name: ViewName | undefined, head: PageHead): void {
   const {data: settings} = useQuery(siteSettingsOptions(useSite()))
   const messages = useMessages()
-  const title = settings && documentTitle({title: pageTitle(name, head, settings.texts, messages)}, settings)
+  const title = settings && documentTitle(pageTitle(name, head, settings.texts, messages), settings)
   useLayoutEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
@@ -26,17 +26,17 @@ export function useDocumentTitle(name: ViewName | undefined, head: PageHead): vo
 /** @param name undefined for the not-found page */
 export function pageTitle(
   name: ViewName | undefined,
-  {title, isMissing}: PageHead,
+  {heading, isMissing}: PageHead,
   texts: NavigationTexts,
   messages: Messages,
 ): string | undefined {
-  if (title !== undefined || name === 'home') return title
+  if (heading !== undefined || name === 'home') return heading
   if (name === undefined || isMissing) return messages.errors.notFoundTitle
   return labelOf(isPageName(name) ? name : 'work', texts, messages.pages)
 }
 
 export function documentTitle(
-  {title}: Pick<PageHead, 'title'>,
+  title: string | undefined,
   {ownerName, seoTitle}: {ownerName: string; seoTitle: string},
 ): string {
   return title === undefined ? seoTitle : `${title} · ${ownerName}`

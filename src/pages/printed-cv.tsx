@@ -10,7 +10,7 @@ type PrintedCvProps = {
   settings: SiteSettings
 }
 
-/** Replaces the about page in print. Few visitors print, so it is a chunk of its own. */
+/** Few visitors print, so this is a chunk of its own. */
 export function PrintedCv({page, settings}: PrintedCvProps) {
   return <Cv cv={toCv(page, settings, location.origin + basePath, useMessages())} />
 }

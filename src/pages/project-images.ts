@@ -4,8 +4,8 @@ import {heroRatio, phoneRatio} from '#domain/aspect-ratios.ts'
 import type {ImagesOf} from '#features/experience/experience-card.tsx'
 
 /**
- * The first image of a project on the Work page and of its story. On the densest phones `sizes` is two thirds of the rendered width: two
- * pixels per point are sharp enough, and the image arrives in one round trip (docs/decisions/0033-phone-pictures.md).
+ * On the densest phones `sizes` is two thirds of the rendered width: two pixels per point are sharp enough, and the image
+ * arrives in one round trip (docs/decisions/0033-phone-pictures.md).
  */
 export const heroOptions = {
   sizes:
@@ -32,7 +32,6 @@ const detailOptions = {
   phoneCrop,
 }
 
-/** The images of the experience list. */
 export function experienceImages(
   projects: readonly {readonly id: string; readonly image: StoredImage | null}[],
 ): ImagesOf {

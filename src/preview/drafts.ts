@@ -12,15 +12,10 @@ import {withStega} from './stega.ts'
 type DraftQuery = {readonly query: string; readonly params: Params; readonly queryKey: QueryKey}
 type ControllerData<Type> = Extract<LoaderControllerMsg, {type: Type}>['data']
 
-/** Milliseconds after which the Studio drops a query that is not repeated. */
-const heartbeat = 20_000
+/** The Studio drops queries that are not repeated in this time. */
+const heartbeatMs = 20_000
 
-/**
- * Sends the site's queries to the Studio that frames this page, and updates the query cache with each result. The Studio runs a query
- * as its user, in the perspective that is chosen there, and again at each keystroke, so it is sent active queries only.
- *
- * @param studioUrl the URL or path of the Studio, for its overlays
- */
+/** The Studio that frames this page runs its queries as the signed-in user, again at each keystroke: send active queries only. */
 export function subscribeToDrafts(queryClient: QueryClient, studioUrl: string): FetchQuery {
   const cache = queryClient.getQueryCache()
   const queries = new Map<string, DraftQuery>()
@@ -34,7 +29,7 @@ export function subscribeToDrafts(queryClient: QueryClient, studioUrl: string): 
   let perspective: ControllerData<'loader/perspective'> | undefined
   const send = ({query, params}: Pick<DraftQuery, 'query' | 'params'>) => {
     if (perspective !== undefined)
-      studio.post('loader/query-listen', {...perspective, query, params, heartbeat})
+      studio.post('loader/query-listen', {...perspective, query, params, heartbeat: heartbeatMs})
   }
   const sendActive = () => {
     for (const each of queries.values()) {
@@ -50,7 +45,7 @@ export function subscribeToDrafts(queryClient: QueryClient, studioUrl: string): 
     if (String(change.perspective) === String(perspective?.perspective))
       listeners.get(keyOf(change))?.(change)
   })
-  setInterval(sendActive, heartbeat)
+  setInterval(sendActive, heartbeatMs)
   studio.start()
 
   queryClient.setQueryDefaults(['content'], {staleTime: Infinity})

@@ -29,6 +29,17 @@ test('the Studio’s page may frame the preview, and is heard', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
+test('a Studio that takes long to answer is waited for', () => {
+  vi.useFakeTimers()
+  const leave = vi.fn<() => void>()
+  const {parent} = openFrame()
+  const page = {parent, window: undefined, location, addEventListener, setTimeout, clearTimeout}
+  expect(isFramedBy(location.origin, leave, page)).toBe(true)
+  vi.advanceTimersByTime(3_600_000)
+  expect(leave).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
 test('in the frame of any other origin the published page takes its place', () => {
   const leave = vi.fn<() => void>()
   expect(isFramedBy('https://you.sanity.studio', leave, openFrame())).toBe(false)

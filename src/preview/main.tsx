@@ -1,13 +1,13 @@
 import '#ui/styles/index.css'
-import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import {StrictMode} from 'react'
+import {QueryClient} from '@tanstack/react-query'
 import {createRoot} from 'react-dom/client'
 import {MemoryRouter} from 'react-router-dom'
 import {App} from '#app/app.tsx'
-import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
+import {Providers} from '#app/providers.tsx'
+import {createLakeConnection, createSite} from '#content/site.ts'
 import {fetchLanguage, languageKey} from '#content/site-language.ts'
 import {basePath, contentSource, previewBasePath, studioOrigin} from '#environment'
-import {loadMessages, MessagesContext} from '#messages/messages.ts'
+import {loadMessages} from '#messages/messages.ts'
 import {subscribeToDrafts} from './drafts.ts'
 import {animateColorSchemeSwitch} from '#start/color-scheme-transition.ts'
 import {startColorScheme} from '#start/color-scheme.ts'
@@ -17,7 +17,7 @@ import {StudioOverlays} from './studio-overlays.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('src/preview/index.html has no element with the id "root".')
 
-/** Without the Studio's own parameters, which it sends again as messages. */
+/** The Studio sends its parameters again as messages. */
 const start = new URL(location.href)
 const ownParameters = [...start.searchParams].filter(([name]) => !name.startsWith('sanity-preview-'))
 start.search = String(new URLSearchParams(ownParameters))
@@ -30,7 +30,7 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
   const queryClient = new QueryClient()
   const fetchQuery = subscribeToDrafts(queryClient, studioOrigin ?? `${basePath}studio`)
   const connection = createLakeConnection(location.origin, {fetchQuery})
-  // The Studio answers queries that are in the cache.
+  // The Studio answers only queries that are in the cache.
   const language = await queryClient.fetchQuery({
     queryKey: languageKey,
     queryFn: () => fetchLanguage(connection),
@@ -44,18 +44,12 @@ if (isFramedBy(studioOrigin ?? location.origin, leave)) {
     isPreview: true,
   })
   createRoot(root).render(
-    <StrictMode>
-      <SiteContext value={site}>
-        <MessagesContext value={messages}>
-          <QueryClientProvider client={queryClient}>
-            {/* The history of the browser belongs to the Studio. */}
-            <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
-              <App />
-              <StudioOverlays base={previewBasePath} />
-            </MemoryRouter>
-          </QueryClientProvider>
-        </MessagesContext>
-      </SiteContext>
-    </StrictMode>,
+    <Providers site={site} queryClient={queryClient}>
+      {/* The browser's history belongs to the Studio. */}
+      <MemoryRouter basename={previewBasePath} initialEntries={[start.pathname + start.search]}>
+        <App />
+        <StudioOverlays base={previewBasePath} />
+      </MemoryRouter>
+    </Providers>,
   )
 }

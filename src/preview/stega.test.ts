@@ -1,6 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {vercelStegaDecode} from '@vercel/stega'
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {toAboutPage} from '#content/about-page.ts'
 import {toHomePage} from '#content/home-page.ts'

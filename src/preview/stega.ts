@@ -3,7 +3,7 @@ import {stegaEncodeSourceMap} from '@sanity/client/stega'
 import {vercelStegaSplit} from '@vercel/stega'
 import {pageNames} from '#domain/pages.ts'
 
-/** Fields that the site compares, sorts, parses or animates letter by letter: `name` or `type.name`. */
+/** `field` or `type.field`, which the site compares, sorts, parses or animates letter by letter. */
 const plainFields: ReadonlySet<string> = new Set([
   'current',
   'date',
@@ -16,15 +16,11 @@ const plainFields: ReadonlySet<string> = new Set([
   'siteSettings.handle',
   'siteSettings.shortHandle',
   'technology.name',
-  // A click on a link of the header goes to its page.
+  // Links of the header must lead to their pages.
   ...pageNames.map((name) => `siteSettings.${name}`),
 ])
 
-/**
- * Encodes the source of each text invisibly into the text (stega), for Sanity's overlays.
- *
- * @param studioUrl the address or path of the Studio
- */
+/** Encodes the source of each text invisibly into the text (stega), for Sanity's overlays. */
 export function withStega<Result>(
   {result, resultSourceMap}: {readonly result: Result; readonly resultSourceMap: ContentSourceMap},
   studioUrl: string,
@@ -42,7 +38,7 @@ export function withStega<Result>(
   return mapTexts(encoded, toParagraphs)
 }
 
-/** The site renders each paragraph as an element, and the source is encoded after the last: repeat it for each. */
+/** The source is encoded once per text: repeat it for each paragraph, which the site renders as an element. */
 function toParagraphs(text: string): string {
   if (!/\n\s*\n/.test(text)) return text
   const {cleaned, encoded} = vercelStegaSplit(text)

@@ -6,23 +6,18 @@ import {pathBelow} from './framing.ts'
 
 type Notify = (update: {type: 'push'; url: string}) => void
 
-/**
- * Sanity's overlays, which open the field of an element. Keeps the locations of page and Studio in sync.
- *
- * @param base the base path of the router, without a trailing slash
- */
+/** Opens the field of a clicked element, and keeps the locations of page and Studio in sync. */
 export function StudioOverlays({base}: {base: string}) {
   const navigate = useNavigate()
   const {pathname, search} = useLocation()
   const currentPath = base + pathname + search
   const [notify, setNotify] = useState<Notify>()
-  /** The location that the Studio has. */
   const studioPath = useRef<string>(undefined)
 
   const follow = useEffectEvent(({type, url}: {type: 'push' | 'pop' | 'replace'; url: string}) => {
     if (type === 'pop') return void navigate(-1)
     const {pathname: path, search: query} = new URL(url, location.origin)
-    // The owner may type a path without the base.
+    // The owner may type a path without the base path.
     const target = (pathBelow(base, path) ?? path) + query
     studioPath.current = base + target
     return void navigate(target, {replace: type === 'replace'})
@@ -48,7 +43,7 @@ export function StudioOverlays({base}: {base: string}) {
   )
   useEffect(() => keepAboveDialogs('sanity-visual-editing'), [])
   useEffect(() => {
-    // A reload shows the same page.
+    // Reloading then shows the same page.
     history.replaceState(history.state, '', currentPath)
     if (notify === undefined || studioPath.current === currentPath) return
     studioPath.current = currentPath
@@ -58,10 +53,10 @@ export function StudioOverlays({base}: {base: string}) {
 }
 
 /**
- * Keeps an element above modal dialogs, which are in the top layer, by opening it as a popover after each.
+ * Modal dialogs are in the top layer. An element stays above them by opening as a popover after each.
  *
  * @param selector the element may be added later
- * @returns a function that stops it
+ * @returns stops
  */
 export function keepAboveDialogs(selector: string): () => void {
   const raise = ({target}: Event) => {

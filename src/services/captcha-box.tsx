@@ -1,16 +1,6 @@
 import {type ComponentType, useEffect, useRef} from 'react'
 import {ReCAPTCHA} from 'react-google-recaptcha'
-import type {ColorScheme} from '#domain/color-scheme.ts'
-
-export interface CaptchaBoxProps {
-  readonly theme: ColorScheme
-  /** 164 × 144 px instead of 304 × 78. */
-  readonly compact: boolean
-  /** A change resets the captcha, because a token can be used once. */
-  readonly attempt: number
-  /** Called with undefined when the token expires, and on reset, error and unmount. */
-  readonly onToken: (token: string | undefined) => void
-}
+import type {CaptchaBoxProps} from '#domain/contact-message.ts'
 
 /** reCAPTCHA reads theme and size once, so a change mounts a new widget. */
 export function captchaBox(grecaptcha: object, siteKey: string): ComponentType<CaptchaBoxProps> {

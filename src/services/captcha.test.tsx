@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
-import type {CaptchaBoxProps} from './captcha-box.tsx'
+import type {CaptchaBoxProps} from '#domain/contact-message.ts'
 import {createCaptchaLoader} from './captcha.ts'
 
 // With the script of the captcha emulator; its server and the clock are faked.

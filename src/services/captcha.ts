@@ -1,11 +1,11 @@
 import type {CaptchaSettings} from './contact-services.ts'
 
-/** Milliseconds. With 400 kbit/s and 400 ms latency, reCAPTCHA's scripts load in 8 s. */
-const timeout = 30_000
-/** reCAPTCHA calls it when it is ready; the `load` event of its script is too early. */
+/** With 400 kbit/s and 400 ms latency, reCAPTCHA's scripts load in 8 s. */
+const timeoutMs = 30_000
+/** Called when reCAPTCHA is ready; the `load` event of its script is too early. */
 const readyCallback = 'onCaptchaReady'
 
-/** @returns loads the captcha. It rejects if a script does not load, and the next call tries the next URL. */
+/** @returns loads the captcha; after a failure the next call tries the next URL */
 export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
   let attempts = 0
 
@@ -22,7 +22,7 @@ export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
       const script = document.createElement('script')
       script.src = url.href
       script.addEventListener('error', reject)
-      AbortSignal.timeout(timeout).addEventListener('abort', reject)
+      AbortSignal.timeout(timeoutMs).addEventListener('abort', reject)
       Reflect.set(window, readyCallback, resolve)
       document.head.append(script)
     })
@@ -36,7 +36,6 @@ export function createCaptchaLoader({siteKey, scripts}: CaptchaSettings) {
   }
 }
 
-/** @returns undefined until `grecaptcha` can render */
 function readyCaptcha(): object | undefined {
   const grecaptcha: unknown = Reflect.get(window, 'grecaptcha')
   if (typeof grecaptcha !== 'object' || grecaptcha === null || !('render' in grecaptcha)) return undefined

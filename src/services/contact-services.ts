@@ -1,7 +1,6 @@
 import {setting} from '#environment'
 
 export const contactVariables = {
-  /** Default: https://api.emailjs.com. */
   VITE_EMAILJS_ORIGIN: setting(import.meta.env?.VITE_EMAILJS_ORIGIN),
   VITE_EMAILJS_PUBLIC_KEY: setting(import.meta.env?.VITE_EMAILJS_PUBLIC_KEY),
   VITE_EMAILJS_SERVICE_ID: setting(import.meta.env?.VITE_EMAILJS_SERVICE_ID),
@@ -9,7 +8,7 @@ export const contactVariables = {
   /** Without it no bug reports are sent. */
   VITE_EMAILJS_BUG_TEMPLATE_ID: setting(import.meta.env?.VITE_EMAILJS_BUG_TEMPLATE_ID),
   VITE_RECAPTCHA_SITE_KEY: setting(import.meta.env?.VITE_RECAPTCHA_SITE_KEY),
-  /** The URL of the script, if it is on neither google.com nor recaptcha.net. */
+  /** For a script on neither google.com nor recaptcha.net. */
   VITE_RECAPTCHA_SCRIPT: setting(import.meta.env?.VITE_RECAPTCHA_SCRIPT),
   /** `true` tries recaptcha.net first. */
   VITE_RECAPTCHA_NET: setting(import.meta.env?.VITE_RECAPTCHA_NET),
@@ -18,18 +17,17 @@ export const contactVariables = {
 export type ContactVariables = Partial<typeof contactVariables>
 
 export interface MailSettings {
-  /** `https://api.emailjs.com`, or a path on this origin. */
+  /** A URL, or a path on this origin. */
   readonly origin: string
   readonly publicKey: string
   readonly serviceId: string
   readonly templateId: string
-  /** Without one, failures are not reported. */
   readonly bugTemplateId: string | undefined
 }
 
 export interface CaptchaSettings {
   readonly siteKey: string
-  /** URLs in the order to try. */
+  /** In the order to try. */
   readonly scripts: readonly [string, ...string[]]
 }
 
@@ -56,7 +54,7 @@ const google = 'https://www.google.com/recaptcha/api.js'
 /** For countries that block google.com. */
 const recaptchaNet = 'https://www.recaptcha.net/recaptcha/api.js'
 
-/** The hosted services if all settings are set, or else the emulators in local mode, or else none. */
+/** The hosted services if all settings are set, or else the emulators in local mode. */
 export function resolveContactServices(variables: ContactVariables, isLocal: boolean): ContactServices {
   const {
     VITE_EMAILJS_PUBLIC_KEY: publicKey,

@@ -1,30 +1,26 @@
 import {type Mailer, SendError, type SendFailure} from '#domain/contact-message.ts'
 import type {MailSettings} from './contact-services.ts'
 
-/** Milliseconds. The SDK has no timeout. */
-const timeout = 15_000
-/** Milliseconds: EmailJS accepts one request per second. */
-const pause = 1100
-/** Milliseconds. People take longer to fill in the form; an earlier message is delayed, which slows bots down. */
-const minFillTime = 3000
+/** The SDK has no timeout. */
+const timeoutMs = 15_000
+/** EmailJS accepts one request per second. */
+const pauseMs = 1100
+/** People take longer to fill in the form. Delaying earlier messages slows bots down. */
+const minFillMs = 3000
 const throttle = {limit: 3, window: 60_000}
 
-/** Failures that are reported. */
 const reportedFailures: ReadonlySet<SendFailure> = new Set(['refused', 'unreachable', 'timed-out'])
 
-/** Sends messages through EmailJS, and a bug report after a failed request. */
 export function createMailer(settings: MailSettings): Mailer {
   let queue: Promise<unknown> = Promise.resolve()
   let deliveries: number[] = []
 
-  /** Runs requests one after another, with a pause in between. */
   function enqueue<T>(request: () => Promise<T>): Promise<T> {
     const result = queue.then(request)
-    queue = Promise.allSettled([result]).then(() => delay(pause))
+    queue = Promise.allSettled([result]).then(() => delay(pauseMs))
     return result
   }
 
-  /** Does not wait for the response. */
   function report(detail: string): void {
     const {bugTemplateId} = settings
     if (bugTemplateId === undefined) return
@@ -42,7 +38,7 @@ export function createMailer(settings: MailSettings): Mailer {
       const now = performance.now()
       deliveries = deliveries.filter((at) => now - at < throttle.window)
       if (deliveries.length >= throttle.limit) throw new SendError('throttled')
-      const remaining = openedAt + minFillTime - now
+      const remaining = openedAt + minFillMs - now
       if (remaining > 0) await delay(remaining)
 
       const status = await enqueue(() => post(settings, settings.templateId, {...message})).catch(
@@ -58,26 +54,23 @@ export function createMailer(settings: MailSettings): Mailer {
   }
 }
 
-/**
- * @returns the HTTP status
- * @throws {SendError}
- */
+/** @throws {SendError} */
 async function post(
   settings: MailSettings,
   templateId: string,
   params: Record<string, string>,
 ): Promise<number> {
   const sdk = await loadSdk(settings)
-  const signal = AbortSignal.timeout(timeout)
+  const signal = AbortSignal.timeout(timeoutMs)
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
   try {
-    // The SDK accepts no signal: a late response is ignored.
+    // The SDK accepts no signal, so a late response is ignored.
     const {status} = await Promise.race([sdk.send(settings.serviceId, templateId, params), aborted])
     return status
   } catch (error) {
-    if (signal.aborted) throw new SendError('timed-out', `No answer within ${timeout} ms`)
+    if (signal.aborted) throw new SendError('timed-out', `No answer within ${timeoutMs} ms`)
     if (error instanceof sdk.EmailJSResponseStatus)
       throw new SendError('refused', `${error.status} ${error.text}`.trim())
     // The SDK's checks throw strings; other errors are from `fetch`.
@@ -86,14 +79,14 @@ async function post(
 }
 
 /**
- * Fails if the chunk does not load, or if the browser blocks storage: the SDK reads `localStorage` on import.
+ * The SDK reads `localStorage` on import, which fails if the browser blocks storage.
  *
  * @throws {SendError}
  */
 async function loadSdk({origin, publicKey}: MailSettings) {
   try {
     const sdk = await import('@emailjs/browser')
-    // `send` ignores `origin`. Without a `storageProvider` the SDK's throttle is off: it would count failures.
+    // `send` ignores `origin`. The SDK's throttle would count failures; it is off without a `storageProvider`.
     sdk.init({publicKey, origin})
     return sdk
   } catch {

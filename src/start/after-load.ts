@@ -1,11 +1,8 @@
 import {stateElementId} from './state-element.ts'
 
-/**
- * Requests scripts, fonts and icons after `load` and the first paint. If they compete with the document and its first image, the first
- * paint is 2.0 to 2.6 times later on Lighthouse's phone.
- */
+/** The first paint is 2.0 to 2.6 times later on Lighthouse's phone if scripts, fonts and icons compete with the document. */
 export function startAfterLoad(): void {
-  // Cached fonts need no fallback.
+  // Cached fonts need no fallback font.
   if (read('fonts') !== null) applyFonts()
   const loaded = new Promise<void>((resolve) => {
     addEventListener('load', () => {
@@ -38,12 +35,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** The document has the rules, with a media query for browsers without scripts. */
+/** The document applies the rules only without scripts. */
 function applyFonts(): void {
   document.querySelector('style[media]')?.removeAttribute('media')
 }
 
-/** Retries network errors, whose messages mention the module. */
+/** Messages of network errors mention the module. */
 async function load(script: string, retries = 9): Promise<void> {
   try {
     await import(/* @vite-ignore */ script)
@@ -54,7 +51,7 @@ async function load(script: string, retries = 9): Promise<void> {
   }
 }
 
-/** `localStorage` throws if the visitor blocked it. */
+/** Throws if the visitor blocked storage. */
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -4,7 +4,7 @@ export interface BrowserColors {
   readonly light: string
 }
 
-/** The `<meta>` elements that depend on the colour scheme. `src/start/color-scheme.ts` updates them. */
+/** `src/start/color-scheme.ts` updates these elements. */
 export const colorSchemeMetas = (themeColor: BrowserColors) => [
   {name: 'color-scheme', dark: 'dark', light: 'light'},
   {name: 'theme-color', ...themeColor},

@@ -1,20 +1,20 @@
 import {switchColorScheme} from './switch-color-scheme.ts'
 
-/** Milliseconds, as `--duration-transition` in src/ui/styles/tokens.css. */
-const duration = 420
+/** Equals `--duration-transition` in src/ui/styles/tokens.css. */
+const durationMs = 420
 
-/** Animates changes of the colour scheme with a view transition. Until it is called, `src/start/color-scheme.ts` changes it at once. */
+/** Replaces the switch without animation of `src/start/color-scheme.ts`. */
 export function animateColorSchemeSwitch(): void {
   let running: ViewTransition | undefined
   document.addEventListener('click', (event) => {
     const {target, clientX, clientY} = event
     const toggle = target instanceof Element && target.closest('[name=theme]')
     if (toggle) {
-      // Tells `src/start/color-scheme.ts` that the click is handled.
+      // `src/start/color-scheme.ts` ignores handled clicks.
       event.preventDefault()
       running = revealFrom(toggle, switchColorScheme)
     } else if (running && target === document.documentElement) {
-      // During a view transition the root receives all clicks: skip it and repeat the click.
+      // The root receives all clicks during a view transition: skip it and repeat the click.
       running.skipTransition()
       running = undefined
       const click = new MouseEvent('click', {bubbles: true, cancelable: true, clientX, clientY})
@@ -23,7 +23,7 @@ export function animateColorSchemeSwitch(): void {
   })
 }
 
-/** Reveals the new state in a circle that grows from an element. src/ui/styles/base.css has the other styles. */
+/** A circle that grows from an element. src/ui/styles/base.css has the other styles. */
 function revealFrom(origin: Element, update: () => void): ViewTransition | undefined {
   const allowsMotion = matchMedia('(prefers-reduced-motion: no-preference)').matches
   if (!allowsMotion || !('startViewTransition' in document)) {
@@ -40,7 +40,7 @@ function revealFrom(origin: Element, update: () => void): ViewTransition | undef
     () =>
       document.documentElement.animate(
         {clipPath: [circle(0), circle(maxRadius)]},
-        {duration, easing: 'ease-in-out', pseudoElement: '::view-transition-new(root)'},
+        {duration: durationMs, easing: 'ease-in-out', pseudoElement: '::view-transition-new(root)'},
       ),
     // A newer transition skipped this one.
     () => {},

@@ -1,9 +1,6 @@
 import {switchColorScheme} from './switch-color-scheme.ts'
 
-/**
- * Applies the stored colour scheme before the first paint, and makes the toggle work before hydration. `data-theme` on `<html>` is the state: an
- * observer stores every change and updates the `<meta>` elements.
- */
+/** Runs before the first paint and before hydration. `data-theme` on `<html>` is the state, which an observer stores. */
 export function startColorScheme(): void {
   const root = document.documentElement
   const applyStored = () => {
@@ -21,7 +18,7 @@ export function startColorScheme(): void {
   updateMetas()
   new MutationObserver(() => {
     updateMetas()
-    // Colours must not fade at different speeds: text would be unreadable for a moment.
+    // Text is unreadable for a moment if colours fade at different speeds.
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition && /color|shadow|fill|stroke/.test(animation.transitionProperty))
         animation.finish()

@@ -1,8 +1,6 @@
 /**
- * The inline script of every prerendered document.
- *
- * A browser older than the build target (`toWellFormed` came with Chrome 111 and Safari 16.4, `Segmenter` with Firefox 125) shows the page
- * without scripts and without the contact form. If it does not support OKLCH, it shows the page without styles.
+ * Browsers older than the build target (`toWellFormed` came with Chrome 111 and Safari 16.4, `Segmenter` with Firefox 125) show the
+ * page without scripts. Without support for OKLCH they show no styles.
  */
 import {startAfterLoad} from './after-load.ts'
 import {startColorScheme} from './color-scheme.ts'

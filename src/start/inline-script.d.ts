@@ -1,4 +1,4 @@
-/** The bundled code of a module, for an inline script: publishing/inline/inline-script.ts. */
+/** Made by publishing/inline/inline-script.ts. */
 declare module '*?script' {
   const script: string
   export default script

@@ -1,2 +1,2 @@
-/** The id of the last element of a prerendered document: the page's data as JSON, and the URLs of its scripts in `data-scripts`. */
+/** The last element of a prerendered document. It has the page's data, and the URLs of its scripts in `data-scripts`. */
 export const stateElementId = 'prerendered'

@@ -80,7 +80,6 @@ function deployText(isBusy: boolean, confirm: string | undefined): string {
   return confirm === undefined ? 'Deploy' : 'It is mine: deploy'
 }
 
-/** After a conflict the file is published, and the Studio's version is the draft. */
 function KeptDrafts({drafts}: {drafts: DeployReport['keptDrafts']}) {
   return (
     <Notice text="These were changed in a file, too. The file is published, and your version is kept as a draft: publish or discard it.">

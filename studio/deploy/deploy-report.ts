@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useState} from 'react'
 import * as v from 'valibot'
 
-/** Of the local server: see `deployRoutes`. */
+/** See `deployRoutes`. */
 const endpoint = '/content-files'
 
 const reportSchema = v.object({
@@ -20,7 +20,7 @@ export type DeployReport = v.InferOutput<typeof reportSchema>
 
 export type DeployAction = 'deploy' | 'restore-files' | 'confirm-deletes'
 
-/** @throws an Error with a message for the owner */
+/** The message of an error is for the owner. */
 async function request(path: string, init?: RequestInit): Promise<DeployReport> {
   const response = await fetch(`${endpoint}${path}`, init)
   const text = await response.text()
@@ -29,8 +29,7 @@ async function request(path: string, init?: RequestInit): Promise<DeployReport> 
   throw new Error(isSentence ? text : 'The local server does not answer. Start it again with npm start.')
 }
 
-/** Milliseconds. */
-const pollInterval = 20_000
+const pollIntervalMs = 20_000
 
 /** Polls while the tab is visible, until the site is live. */
 export function useDeployReport() {
@@ -52,7 +51,7 @@ export function useDeployReport() {
       if (document.visibilityState === 'visible') void show(request(''))
     }
     refresh()
-    const timer = isDone ? undefined : setInterval(refresh, pollInterval)
+    const timer = isDone ? undefined : setInterval(refresh, pollIntervalMs)
     document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)

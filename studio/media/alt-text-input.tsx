@@ -4,7 +4,7 @@ import {set, type StringInputProps, useClient, useFormValue} from 'sanity'
 import {apiVersion} from '../environment.ts'
 import {trim} from '../schemaTypes/rules.ts'
 
-/** Suggests the asset's description from the media browser while the field is empty. */
+/** Suggests the description that the asset has in the media browser. */
 export function AltTextInput(props: StringInputProps) {
   const {path, value, onChange, readOnly, renderDefault} = props
   const id = useFormValue([...path.slice(0, -1), 'asset', '_ref'])
@@ -19,7 +19,7 @@ export function AltTextInput(props: StringInputProps) {
       const read = client.fetch<string | null>('*[_id == $id][0].altText', {id})
       read.then(
         (altText) => !isStale && setFound({id, text: trim(altText ?? '')}),
-        // A suggestion may be missing.
+        // The suggestion is optional.
         () => undefined,
       )
     }

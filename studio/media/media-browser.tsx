@@ -3,7 +3,7 @@ import {useWorkspace} from 'sanity'
 
 const {studio, tools = []} = media()
 
-/** The plugin provides its options in a layout of the whole Studio, which would load it at the start. */
+/** The plugin's own layout would load it with the Studio. */
 export function MediaBrowser() {
   const workspace = useWorkspace()
   const [tool] = typeof tools === 'function' ? tools([], workspace) : tools

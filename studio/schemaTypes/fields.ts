@@ -61,7 +61,7 @@ export function textsField(texts: readonly EditableText[]): FieldDefinition {
   })
 }
 
-/** @param missing the error of an empty list; if omitted, the list is optional */
+/** @param missing the error of an empty list, which is valid otherwise */
 export function technologiesField(name: string, description: string, missing?: string) {
   return defineField({
     name,
@@ -81,10 +81,7 @@ export function imageOptions(previews: HotspotPreview[]) {
   return {hotspot: {previews}, accept: imageMimeTypes}
 }
 
-/**
- * The rank of `@sanity/orderable-document-list`. A new document comes first. The plugin's own field gives every new document the same rank
- * if the dataset was empty.
- */
+/** A new document comes first. The field of `@sanity/orderable-document-list` ranks all new documents equally in an empty dataset. */
 export function rankField(type: string) {
   return defineField({
     name: 'orderRank',

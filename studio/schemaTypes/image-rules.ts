@@ -1,6 +1,6 @@
 import type {ImageValue, RuleDef} from 'sanity'
 
-/** Of images that the image service can crop and resize. */
+/** The image service can crop and resize these. */
 export const imageMimeTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff'
 
 export const hasImage = (image: ImageValue | undefined): boolean => image?.asset?._ref !== undefined
@@ -18,17 +18,14 @@ export function requiredImage<Rule extends RuleDef<Rule, ImageValue>>(rule: Rule
 
 /** The image service cannot crop SVG files. */
 export function checkNotSvg(image: ImageValue | undefined): true | string {
-  return (
-    !isSvg(image) ||
-    'This is an SVG drawing, which cannot be cut to the site’s shapes: upload a photo or a screenshot.'
-  )
+  return !isSvg(image) || 'SVG files cannot be cropped to the site’s shapes: upload a photo or a screenshot.'
 }
 
 export function checkSvg(image: ImageValue | undefined): true | string {
-  return !hasImage(image) || isSvg(image) || 'This is no SVG drawing: upload the logo as an SVG file.'
+  return !hasImage(image) || isSvg(image) || 'This is not an SVG file: upload the logo as an SVG.'
 }
 
-/** Pixels after cropping. The asset id has the size of the upload. */
+/** The asset id has the size of the upload. */
 function sizeOf(image: ImageValue | undefined) {
   const [, width, height] = /^image-[^-]+-(\d+)x(\d+)-/.exec(image?.asset?._ref ?? '') ?? []
   if (width === undefined || height === undefined) return undefined
@@ -36,7 +33,7 @@ function sizeOf(image: ImageValue | undefined) {
   return {width: Number(width) * (1 - left - right), height: Number(height) * (1 - top - bottom)}
 }
 
-/** An unknown size passes. */
+/** Unknown sizes are valid. */
 const checkSize =
   (isValid: (size: {width: number; height: number}) => boolean, message: string) =>
   (image: ImageValue | undefined): true | string => {
@@ -44,26 +41,23 @@ const checkSize =
     return size === undefined || isValid(size) || message
   }
 
-/** A portrait image would be higher than the screen. */
+/** A portrait image would be taller than the screen. */
 export const checkLandscape = checkSize(
   ({width, height}) => width >= height,
-  'This picture is higher than wide: press the crop button and keep a part that is wider than high, or upload another.',
+  'This picture is taller than it is wide: press the crop button and keep a wide part, or upload another.',
 )
 
 export const checkNotTooWide = checkSize(
   ({width, height}) => width <= height * 3,
-  'This picture is more than three times as wide as high, a thin strip on phones: press the crop button and keep less of its width.',
+  'This picture is more than three times as wide as it is tall, a thin strip on phones: press the crop button and keep less of its width.',
 )
 
 export const checkSquare = checkSize(
   ({width, height}) => Math.max(width, height) <= Math.min(width, height) * 2,
-  'This icon is far from square, and looks small beside the others: use one as wide as high.',
+  'This icon is far from square, and looks small beside the others: use a square one.',
 )
 
-/**
- * @param minWidth pixels
- * @param ratio width / height of the crop that the site shows; the whole image if omitted
- */
+/** @param ratio width / height of the crop that the site shows; the whole image if omitted */
 export const checkSharp = (minWidth: number, ratio = Infinity) =>
   checkSize(
     ({width, height}) => Math.round(Math.min(width, height * ratio)) >= minWidth,

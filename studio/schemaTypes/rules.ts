@@ -1,7 +1,7 @@
 import type {RuleDef, UrlRule} from 'sanity'
 import {sanitizeUrl} from '../../src/domain/sanitize-url.ts'
 
-/** Whitespace and invisible characters at either end. */
+/** Includes invisible characters. */
 const surroundingSpaces = /^[\s\u00AD\u200B\u2060\uFEFF]+|[\s\u00AD\u200B\u2060\uFEFF]+$/g
 
 export const trim = (text: string): string => text.replaceAll(surroundingSpaces, '')
@@ -13,14 +13,15 @@ const isVisible = (text: string) =>
 /** Includes line breaks and bidirectional overrides. */
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E]/u
 
+/** Characters: longer ones were pasted by mistake. */
+const maxLineLength = 200
+const maxTextLength = 20_000
+
 /** An empty text has a default on the site; a blank one must not. */
 export function checkText(text: unknown): true | string {
-  return (
-    typeof text !== 'string' ||
-    text === '' ||
-    isVisible(text) ||
-    'There are only spaces here: write something, or empty the field.'
-  )
+  if (typeof text !== 'string' || text === '') return true
+  if (!isVisible(text)) return 'There are only spaces here: write something, or empty the field.'
+  return text.length <= maxTextLength || 'Keep this text to 20,000 characters.'
 }
 
 /** Surrounding spaces would break sorting and comparing by name. */
@@ -28,10 +29,15 @@ export function checkLine(line: unknown): true | string {
   const result = checkText(line)
   if (result !== true || typeof line !== 'string') return result
   if (trim(line) !== line) return 'There is a space at the beginning or at the end: remove it.'
-  return (
-    !controlCharacters.test(line) ||
-    'There is an invisible character in this line: type the line again instead of pasting it.'
-  )
+  if (controlCharacters.test(line))
+    return 'There is an invisible character in this line: type the line again instead of pasting it.'
+  return line.length <= maxLineLength || `Keep this line to ${maxLineLength} characters.`
+}
+
+/** An emoji can be a greeting. */
+function checkWords(line: string | undefined): true | string {
+  const isBlank = checkText(line) !== true
+  return !line || isBlank || /[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(line) || 'Write this with letters.'
 }
 
 /** Sanity's `required` accepts a blank text. */
@@ -40,10 +46,10 @@ export function requiredText<Rule extends RuleDef<Rule, string>>(rule: Rule, mes
 }
 
 export function requiredLine<Rule extends RuleDef<Rule, string>>(rule: Rule, message: string): Rule[] {
-  return [rule.required().error(message), rule.custom(checkLine)]
+  return [rule.required().error(message), rule.custom(checkLine), rule.custom(checkWords)]
 }
 
-/** Characters that fit the header, on wide screens and on phones. */
+/** These fit the header. */
 export const maxHandleLength = 24
 export const maxShortHandleLength = 8
 
@@ -59,7 +65,8 @@ export function webAddress(rule: UrlRule): UrlRule {
 
 export function checkWebAddress(text: string | undefined): true | string {
   if (text === undefined) return true
-  if (!/^https?:\/\/.*\S$/i.test(text) || sanitizeUrl(text) === undefined || !hasHost(text))
+  // Browsers copy addresses without these characters.
+  if (!/^https?:\/\/[^\s<>"{}|\\^`]+$/i.test(text) || sanitizeUrl(text) === undefined || !hasHost(text))
     return 'Write the full address, starting with https:// – copy it from your browser.'
   return (
     !isPrivate(new URL(text).hostname) ||
@@ -67,7 +74,7 @@ export function checkWebAddress(text: string | undefined): true | string {
   )
 }
 
-/** Whether the host is an IP address or a domain name. A URL that was pasted twice has the host “https”. */
+/** A URL that was pasted twice has the host “https”. */
 function hasHost(address: string): boolean {
   return /^(\[.+\]|localhost|[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?)$/.test(new URL(address).hostname)
 }

@@ -10,16 +10,13 @@ const separator = /[,;\t\n\r·•|]+/
 
 export const isList = (text: string): boolean => separator.test(text)
 
-/** The names in a list such as `React, Vite, Vitest` or `1. React`, each once. */
+/** Accepts lists such as `React, Vite, Vitest` or `1. React`. */
 export function splitNames(text: string): string[] {
   const names = text.split(separator).map((part) => part.trim().replace(/^([-*–]|\d+[.)])\s+/, ''))
   return [...new Map(names.filter((name) => name !== '').map((name) => [foldText(name), name])).values()]
 }
 
-/**
- * Finds technologies by name. Case and accents are ignored, and so are dots, hyphens and spaces if that leaves one match: `nodejs` is
- * Node.js.
- */
+/** Ignores case and accents; and dots, hyphens and spaces if that leaves one match: `nodejs` is Node.js. */
 export function matchTechnologies(names: readonly string[], known: readonly KnownTechnology[]) {
   const found = new Set<KnownTechnology>()
   const unknown: string[] = []

@@ -13,7 +13,7 @@ import {
 import {apiVersion} from '../environment.ts'
 import {isList, type KnownTechnology, matchTechnologies, splitNames} from './match-technologies.ts'
 
-/** Adds a field to Sanity's list input, for typing or pasting names. */
+/** Names can be typed or pasted. */
 export function TechnologiesInput(props: ArrayOfObjectsInputProps) {
   const {onChange, readOnly, value = [], renderDefault} = props
   const id = useId()
@@ -115,7 +115,7 @@ function NoArrayFunctions() {
   return null
 }
 
-/** A reference to a draft must be weak until it is published. */
+/** References to drafts must be weak until they are published. */
 function referenceTo({id, isPublished}: KnownTechnology) {
   return {
     _type: 'reference',
@@ -129,7 +129,7 @@ type Stored = {_id: string; name: string}
 
 const query = '*[_type == "technology" && defined(name)] | order(name asc) {_id, name}'
 
-/** All technologies with drafts; undefined until they are loaded. */
+/** Includes drafts. Undefined until they are loaded. */
 function useTechnologies(): readonly KnownTechnology[] | undefined {
   const documentStore = useDocumentStore()
   const [technologies, setTechnologies] = useState<readonly KnownTechnology[]>()

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {readTrash, restore} from './trash.ts'
 

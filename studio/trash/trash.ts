@@ -4,7 +4,6 @@ import * as v from 'valibot'
 export interface Deleted {
   /** The last revision, published or draft. */
   readonly document: SanityDocument
-  /** ISO 8601. */
   readonly deletedAt: string
 }
 
@@ -21,12 +20,7 @@ const pageSize = 1000
 
 const transaction = v.object({id: v.string(), timestamp: v.string(), documentIDs: v.array(v.string())})
 
-/**
- * Deleted documents, newest first: those in the history that the dataset has neither published nor as a draft. Source: sanity.io/docs,
- * "Find and restore deleted documents".
- *
- * @param types the document types of the schema
- */
+/** Newest first: the documents in the history that the dataset no longer has. Source: sanity.io/docs, "Find and restore deleted documents". */
 export async function readTrash(
   client: Client,
   types: readonly string[],
@@ -84,7 +78,6 @@ const revisions = v.object({
   ),
 })
 
-/** The last revision of the published document or, if there is none, of the draft. */
 async function lastRevision(client: Client, id: string): Promise<SanityDocument | undefined> {
   for (const documentId of [id, getDraftId(id)]) {
     const answer: unknown = await client
@@ -93,7 +86,7 @@ async function lastRevision(client: Client, id: string): Promise<SanityDocument 
         query: {lastRevision: 'true'},
       })
       .catch((error: unknown) => {
-        // The history no longer has it. Any other failure must not look like an empty trash.
+        // The history no longer has it. Other failures must not look like an empty trash.
         if (isRefusal(error)) return {documents: []}
         throw error
       })
@@ -109,12 +102,12 @@ const isRefusal = (error: unknown) =>
   Number(error.statusCode) >= 400 &&
   Number(error.statusCode) < 500
 
-/** Restores a document as a draft. References to deleted documents become weak: the form shows them as missing. */
+/** Restores a draft. The form shows weak references to deleted documents as missing. */
 export async function restore(client: Client, {document}: Deleted): Promise<void> {
   const {_rev: _, _updatedAt: __, ...fields} = document
   const ids = [...new Set(refsIn(fields))]
   const existing = await client.fetch<string[]>('*[_id in $ids]._id', {ids}, {perspective: 'raw'})
-  const restored = withWeakReferences(fields, new Set(existing))
+  const restored = weakenReferences(fields, new Set(existing))
   await client.create({...restored, _id: getDraftId(document._id), _type: document._type})
 }
 
@@ -124,15 +117,13 @@ function refsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(refsIn)]
 }
 
-/** The Content Lake refuses a strong reference to a missing document. */
-function withWeakReferences(fields: Readonly<Record<string, unknown>>, existing: ReadonlySet<string>) {
+/** The Content Lake refuses a strong reference to a missing document. `_strengthenOnPublish` makes it strong again on publication. */
+function weakenReferences(fields: object, existing: ReadonlySet<string>): Record<string, unknown> {
   const weaken = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(weaken)
     if (typeof value !== 'object' || value === null) return value
-    if ('_ref' in value && typeof value._ref === 'string' && !existing.has(value._ref)) {
-      return {...value, _weak: true, _strengthenOnPublish: {}}
-    }
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, weaken(part)]))
+    const isMissing = '_ref' in value && typeof value._ref === 'string' && !existing.has(value._ref)
+    return isMissing ? {...value, _weak: true, _strengthenOnPublish: {}} : weakenReferences(value, existing)
   }
   return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, weaken(part)]))
 }

@@ -1,5 +1,6 @@
 import {getPublishedId, isDraftId, isVersionId, type SanityDocument} from 'sanity'
 import {placeholdersIn} from '../../src/domain/placeholders.ts'
+import type {RenderFailure} from '../pages/render-status.ts'
 import {type SchemaTitles, titleOf} from '../schema-titles.ts'
 
 /** Most urgent first. */
@@ -17,7 +18,6 @@ export interface Issue {
   readonly field?: string | undefined
 }
 
-/** The result of a validation rule. */
 export interface Marker {
   readonly level: 'error' | 'warning'
   readonly field: string | undefined
@@ -25,17 +25,17 @@ export interface Marker {
 }
 
 export interface Content {
-  /** With drafts. */
+  /** Includes drafts. */
   readonly documents: readonly SanityDocument[]
   /** By the id of the document or draft. */
   readonly markers: ReadonlyMap<string, readonly Marker[]>
-  /** Texts of the demo content. */
   readonly demo: ReadonlySet<string>
   readonly titles: SchemaTitles
+  readonly failures: readonly RenderFailure[]
 }
 
 export function findIssues(content: Content): Issue[] {
-  const {documents, markers, demo, titles} = content
+  const {documents, markers, demo, titles, failures} = content
   const ids = new Set(documents.map(({_id}) => _id))
   const issues = documents
     .filter(({_id: id}) => !isVersionId(id))
@@ -49,6 +49,10 @@ export function findIssues(content: Content): Issue[] {
       const fields = fieldsWithDemoText(document, demo)
       const labels = fields.map((field) => titles.fieldTitle(type, field)).join(', ')
       return [
+        ...failures.flatMap(({file, reason, documents: broken}): Issue[] => {
+          const isBroken = broken.includes(id) || broken.includes(contentIdOf(document) ?? '')
+          return isBroken ? [{...about, severity: 'error', message: `${file} is not updated: ${reason}`}] : []
+        }),
         ...own.flatMap(({level, field, message}): Issue[] => {
           if (level === 'error' && isDraftId(_id)) return []
           const text = field === undefined ? message : `${titles.fieldTitle(type, field)}: ${message}`
@@ -65,6 +69,12 @@ export function findIssues(content: Content): Issue[] {
   return issues.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
 }
 
+/** The id in the URLs of a project or course. */
+function contentIdOf({id}: SanityDocument): string | undefined {
+  const current = typeof id === 'object' && id !== null && 'current' in id ? id.current : undefined
+  return typeof current === 'string' ? current : undefined
+}
+
 function draftIssue(markers: readonly Marker[], isPublished: boolean) {
   const error = markers.find(({level}) => level === 'error')
   const state = isPublished ? 'Changed since it was published.' : 'Never published.'
@@ -73,24 +83,22 @@ function draftIssue(markers: readonly Marker[], isPublished: boolean) {
     : {message: `${state} Fix this before publishing: ${error.message}`, field: error.field}
 }
 
-/** Shorter texts, such as headings, may be the same. */
+/** Shorter texts, such as headings, can be the owner's too. */
 const minLength = 60
 
-/** Without system fields. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => (name.startsWith('_') ? [] : textsIn(part)))
 }
 
-/** @param documents the demo content as NDJSON; empty if it was deleted */
+/** @param documents NDJSON; empty if it was deleted */
 export function demoTexts(documents: string): ReadonlySet<string> {
   const lines = documents.split('\n').filter((line) => line.trim() !== '')
   const texts = lines.flatMap((line) => textsIn(JSON.parse(line)))
   return new Set(texts.filter((text) => text.length >= minLength))
 }
 
-/** Fields with texts of the demo content or placeholders. */
 function fieldsWithDemoText(document: SanityDocument, demo: ReadonlySet<string>): string[] {
   const isOfDemo = (text: string) => demo.has(text) || placeholdersIn(text).length > 0
   return Object.entries(document).flatMap(([field, value]) =>

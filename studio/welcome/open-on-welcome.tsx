@@ -8,7 +8,7 @@ export const welcomeId = 'welcome'
 /** Index of the breakpoint (600 pixels) from which panes are side by side. */
 const wideBreakpoint = 2
 
-/** Opens the Welcome pane, unless panes cover each other. */
+/** Not where panes cover each other. */
 export function WelcomeRedirect(props: ActiveToolLayoutProps) {
   const {state, navigate} = useRouter()
   const isWide = useMediaIndex() >= wideBreakpoint

@@ -1,11 +1,12 @@
 import {useEffect, useState} from 'react'
 import {type SanityDocument, useDocumentStore, useWorkspace} from 'sanity'
 import {apiVersion} from '../environment.ts'
+import type {RenderFailure} from '../pages/render-status.ts'
 import {documentTypes, schemaTitles} from '../schema-titles.ts'
 import {type Content, demoTexts, type Issue, findIssues} from './issues.ts'
 import {cachedMarkers, validateContent} from './validate-content.ts'
 
-/** The demo content. The owner may have deleted the file. */
+/** The owner may have deleted the file. */
 const {'../demo/data.ndjson': readDemo} = import.meta.glob<string>('../demo/data.ndjson', {
   query: '?raw',
   import: 'default',
@@ -13,12 +14,15 @@ const {'../demo/data.ndjson': readDemo} = import.meta.glob<string>('../demo/data
 
 export interface Result {
   readonly issues: readonly Issue[]
-  /** Whether all documents are validated. */
   readonly isDone: boolean
 }
 
+const noFailures: readonly RenderFailure[] = []
+
 /** @returns undefined while the documents are loading */
-export function useIssues(): Result | 'unreadable' | undefined {
+export function useIssues(
+  failures: readonly RenderFailure[] = noFailures,
+): Result | 'unreadable' | undefined {
   const documentStore = useDocumentStore()
   const workspace = useWorkspace()
   const [result, setResult] = useState<Result | 'unreadable'>()
@@ -32,7 +36,8 @@ export function useIssues(): Result | 'unreadable' | undefined {
       latest = documents
       const demo = demoTexts((await readDemo?.()) ?? '')
       const show = (markers: Content['markers'], isDone: boolean) => {
-        if (latest === documents) setResult({issues: findIssues({documents, markers, demo, titles}), isDone})
+        if (latest === documents)
+          setResult({issues: findIssues({documents, markers, demo, titles, failures}), isDone})
       }
       show(cachedMarkers(workspace), false)
       show(await validateContent(workspace, documents, () => latest !== documents), true)
@@ -50,7 +55,7 @@ export function useIssues(): Result | 'unreadable' | undefined {
       latest = undefined
       subscription.unsubscribe()
     }
-  }, [documentStore, workspace])
+  }, [documentStore, workspace, failures])
 
   return result
 }

@@ -10,11 +10,7 @@ interface Validated {
 /** By document id. A result is valid for one revision. */
 const results = new WeakMap<Workspace, Map<string, Validated>>()
 
-/**
- * Validates documents, yielding to the event loop after each. Queries of rules find no documents: a query per document would be slow.
- *
- * @param isStale cancels
- */
+/** Yields to the event loop after each document. The rules' queries find nothing, because a query per document would be slow. */
 export async function validateContent(
   workspace: Workspace,
   documents: readonly SanityDocument[],
@@ -27,7 +23,10 @@ export async function validateContent(
     if (isStale()) break
     const {_id: id, _rev: rev} = document
     if (validated.get(id)?.rev === rev) continue
-    validated.set(id, {rev, markers: await validate(workspace, document, ids)})
+    const markers = await validate(workspace, document, ids).catch((error: unknown): Marker[] => [
+      {level: 'error', field: undefined, message: `This document cannot be checked: ${String(error)}`},
+    ])
+    validated.set(id, {rev, markers})
     await new Promise((resolve) => setTimeout(resolve))
   }
   return cachedMarkers(workspace)
@@ -42,14 +41,14 @@ async function validate(
   document: SanityDocument,
   ids: ReadonlySet<string>,
 ): Promise<Marker[]> {
-  const markers = await validateDocument({
+  const checked = await validateDocument({
     document,
     workspace,
     environment: 'studio',
     getClient: (options) => withoutQueries(workspace.getClient(options)),
     getDocumentExists: async ({id}) => ids.has(id) || /^(image|file)-/.test(id),
   })
-  return markers.flatMap(({level, path: [field], message}) =>
+  return checked.flatMap(({level, path: [field], message}) =>
     level === 'info' ? [] : {level, field: typeof field === 'string' ? field : undefined, message},
   )
 }

@@ -3,6 +3,7 @@ import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type ContentDocument, imported, readDemoContent} from '../../tests/support/studio/demo-content.ts'
 import {openWorkspace} from '../../tests/support/studio/open-workspace.ts'
+import type {RenderFailure} from '../pages/render-status.ts'
 import {demoTexts, findIssues} from './issues.ts'
 import {validateContent} from './validate-content.ts'
 import {schemaTitles} from '../schema-titles.ts'
@@ -18,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 /** Issues as `severity title: message`. */
-async function read(contents: readonly ContentDocument[]): Promise<string[]> {
+async function read(
+  contents: readonly ContentDocument[],
+  failures: readonly RenderFailure[] = [],
+): Promise<string[]> {
   const documents: SanityDocument[] = contents.map((document) => ({
     ...document,
     _rev: crypto.randomUUID(),
@@ -27,7 +31,7 @@ async function read(contents: readonly ContentDocument[]): Promise<string[]> {
   }))
   const markers = await validateContent(studio.workspace, documents, () => false)
   const titles = schemaTitles(studio.workspace.schema)
-  return findIssues({documents, markers, demo, titles}).map(
+  return findIssues({documents, markers, demo, titles, failures}).map(
     ({severity, title, message}) => `${severity} ${title}: ${message}`,
   )
 }
@@ -87,6 +91,14 @@ test('validation errors and warnings are listed', async () => {
     expect.stringMatching(/^error Plotwise: Address of the project: Write the full address/),
     expect.stringMatching(/^error Plotwise: Picture: Describe the picture/),
     expect.stringMatching(/^suggestion Plotwise: Picture: This picture looks blurred/),
+  ])
+})
+
+test('documents because of which a page cannot be rendered are listed', async () => {
+  const failures = [{file: 'about.html', reason: 'x is not a function', documents: ['p1', 'aboutPage']}]
+  expect(await read(owned(), failures)).toEqual([
+    'error About page: about.html is not updated: x is not a function',
+    'error Plotwise: about.html is not updated: x is not a function',
   ])
 })
 

@@ -5,6 +5,8 @@ import {useState} from 'react'
 import {useIntentLink} from 'sanity/router'
 import {isLocal} from '../environment.ts'
 import {DeployPane} from '../deploy/deploy-pane.tsx'
+import {RenderNotice} from '../pages/render-notice.tsx'
+import {useRenderStatus} from '../pages/render-status.ts'
 import {type Issue, severities, type Severity} from './issues.ts'
 import {type Result, useIssues} from './use-issues.ts'
 
@@ -32,11 +34,13 @@ const groups: Readonly<
 const initialCount = 6
 
 export function Welcome() {
-  const result = useIssues()
+  const pages = useRenderStatus()
+  const result = useIssues(pages?.failures)
   return (
     <Box height="fill" overflow="auto" data-testid="welcome">
       <Container width={1} paddingX={4} paddingY={5}>
         <Stack gap={6}>
+          {pages !== undefined && <RenderNotice {...pages} />}
           {isLocal && <DeployPane />}
           {result === undefined && <Loading />}
           {result === 'unreadable' ? (

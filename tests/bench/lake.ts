@@ -15,12 +15,12 @@ import {
 } from 'node:fs'
 import {cpus} from 'node:os'
 import {join} from 'node:path'
-import {startLake, type LakeProcess} from 'content-lake/testing'
 import {aboutPageQuery} from '../../src/content/about-page.ts'
 import {homePageQuery} from '../../src/content/home-page.ts'
 import {workPageQuery} from '../../src/content/work-page.ts'
 import {benchDocuments} from './lake/documents.ts'
 import {figures, round, type Figures} from './lake/figures.ts'
+import {startLake, type LakeProcess} from './lake/start-lake.ts'
 
 const courses = '*[_type == "course"] | order(date desc, name asc) [0...50]'
 const queries: Record<string, {query: string; resultSourceMap?: string}> = {
@@ -73,7 +73,7 @@ async function measure(size: number) {
         {patch: {id: `course-${Math.abs(turn) % (size * 0.3)}`, set: {name: `changed ${turn}`}}},
       ]),
     )
-    const {rss} = await lake.usage()
+    const rss = await lake.usage()
     await lake.stop()
     return {
       milliseconds,

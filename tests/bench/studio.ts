@@ -3,7 +3,7 @@
  * a key takes to reach the page beside the form. `npm run bench -- studio`, `--runs 5` for more than three runs.
  */
 import {getRequestListener} from '@hono/node-server'
-import {signInAddress} from 'content-lake'
+import {signInAddress} from 'lakebed'
 import {Hono} from 'hono'
 import {cpSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
@@ -19,7 +19,7 @@ import {listenOnLoopback} from 'site-tools/serving/server.ts'
 import {ownerClient} from 'site-tools/serving/local-client.ts'
 import {createSiteApp} from 'site-tools/serving/site-app.ts'
 import {ensureChromium} from '#support/running/chromium.ts'
-import {seedDataset} from 'site-tools/transfer/seed.ts'
+import {importContent} from 'site-tools/transfer/archive.ts'
 import {median} from './median.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -42,7 +42,7 @@ const browser = await launchBrowser()
 try {
   const ours = await serve(builds.ours)
   const bare = await serve(builds.bare)
-  await seedDataset({client: ownerClient(ours, dataDir), datasetDir: join(root, 'studio/demo')})
+  await importContent({client: ownerClient(ours, dataDir), file: join(root, 'studio/demo'), replace: true})
   const measured: Record<'ours' | 'bare', Figures[]> = {ours: [], bare: []}
   for (let run = 1; run <= runs; run += 1) {
     console.log(`Run ${run} of ${runs}`)

@@ -86,6 +86,10 @@ test('npm start holds early requests until the site is ready, tells a second sta
   })
   expect(signedIn.headers.get('set-cookie')).toContain('HttpOnly')
 
+  const replaced = await run(['packages/site-tools/commands/start.ts', '--new-token'], folders)
+  expect(await replaced.ended).toBe(1)
+  expect(replaced.output()).toContain(`The server at ${origin} still accepts the old token. Stop it`)
+
   // Open streams and a running query must not delay the exit.
   const stream = await fetch(`${origin}/lake/v2025-02-19/data/live/events/production`)
   expect(stream.headers.get('content-type')).toContain('text/event-stream')

@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 import {getCookie} from 'hono/cookie'
 import {randomUUID} from 'node:crypto'
-import {apiHeaders, delay, readText, refuseOtherSites, sendFile} from '../http.ts'
+import {delay, readText, sendFile} from '../http.ts'
 
 export const localSiteKey = 'local-site-key'
 export const localSecret = 'local-secret'
@@ -12,7 +12,7 @@ export const faultCookie = 'emulate-captcha'
 /** README.md describes the faults. */
 export type CaptchaFault = 'unavailable' | 'slow' | 'hangs' | 'silent' | 'fails' | 'expires' | 'refused'
 
-/** https://developers.google.com/recaptcha/docs/verify */
+/** Source: https://developers.google.com/recaptcha/docs/verify */
 export interface SiteVerifyResponse {
   readonly success: boolean
   readonly challenge_ts?: string
@@ -21,7 +21,6 @@ export interface SiteVerifyResponse {
 }
 
 export interface CaptchaEmulator {
-  /** Routes relative to `/captcha`. */
   readonly app: Hono
   /** A token is valid once. */
   readonly verify: (token: string) => SiteVerifyResponse
@@ -35,9 +34,9 @@ interface IssuedToken {
 }
 
 const lifetimeMs = 120_000
-const maxBodySize = 16 * 1024
+const maxBodyBytes = 16 * 1024
 
-/** Emulates reCAPTCHA v2 ("I'm not a robot"): script, checkbox and `siteverify`. It accepts everyone. */
+/** Emulates reCAPTCHA v2 ("I'm not a robot"). Routes relative to `/captcha`. */
 export function createCaptchaEmulator(): CaptchaEmulator {
   const tokens = new Map<string, IssuedToken>()
 
@@ -59,8 +58,6 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   }
 
   const app = new Hono()
-  app.use(apiHeaders, refuseOtherSites())
-
   app.get('/api.js', async (c) => {
     const fault = getCookie(c, faultCookie)
     if (fault === 'slow') await delay(c, 2000)
@@ -73,11 +70,10 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   })
   app.get('/recaptcha.js', (c) => sendFile(c, 'captcha/browser/recaptcha.js', 'text/javascript'))
 
-  // Issues a token for a click.
   app.post('/api2/userverify', async (c) => {
     const fault = getCookie(c, faultCookie)
     if (fault === 'fails') return c.text('Service Unavailable', 503)
-    const form = new URLSearchParams(await readText(c, maxBodySize))
+    const form = new URLSearchParams(await readText(c, maxBodyBytes))
     if (form.get('k') !== localSiteKey) return c.text('Invalid site key', 400)
     const lifetime = fault === 'expires' ? 1000 : lifetimeMs
     const token = issue(new URL(c.req.url).hostname, lifetime, fault === 'refused')
@@ -85,7 +81,7 @@ export function createCaptchaEmulator(): CaptchaEmulator {
   })
 
   app.post('/api/siteverify', async (c) => {
-    const form = new URLSearchParams(await readText(c, maxBodySize))
+    const form = new URLSearchParams(await readText(c, maxBodyBytes))
     if (form.get('secret') !== localSecret) return c.json(failure('invalid-input-secret'))
     return c.json(verify(form.get('response') ?? ''))
   })

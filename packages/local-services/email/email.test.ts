@@ -158,34 +158,12 @@ test('bug reports cannot fill the outbox, and do not keep messages out', async (
   expect(files()).toHaveLength(101)
 })
 
-describe('a page of another site', () => {
-  test.each([{origin: 'https://evil.example'}, {origin: 'http://localhost:9'}, {origin: 'null'}])(
-    'with %j cannot send',
-    async (headers) => {
-      const {post, files} = await startServices()
-      expect((await post(report, {headers})).status).toBe(403)
-      expect(files()).toEqual([])
-    },
-  )
-
-  test.each(['cross-site', 'same-site'])('cannot reach an unknown address as an image, %s', async (site) => {
-    const {origin, log} = await startServices()
-    const headers = {'sec-fetch-site': site}
-    const image = await fetch(`${origin}/email/x%0a%1b[2J`, {headers})
-    expect(image.status).toBe(403)
-    expect(image.headers.get('x-content-type-options')).toBe('nosniff')
-    expect((await fetch(`${origin}/captcha/api.js`, {headers})).status).toBe(403)
-    expect(log).toEqual([])
-  })
-
-  test('that is allowed can send, and its browser may read the answer', async () => {
-    const origin = 'https://you.example'
-    const services = await startServices({allowedOrigins: [origin]})
-    const url = `${services.origin}/email/api/v1.0/email/send`
-    const preflight = await fetch(url, {method: 'OPTIONS', headers: {origin}})
-    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
-    expect(await services.post(report, {headers: {origin, 'sec-fetch-site': 'cross-site'}})).toEqual(ok)
-  })
+test('the page of an allowed origin may read the answer', async () => {
+  const origin = 'https://you.example'
+  const services = await startServices({allowedOrigins: [origin]})
+  const url = `${services.origin}/email/api/v1.0/email/send`
+  const preflight = await fetch(url, {method: 'OPTIONS', headers: {origin}})
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import {HTTPException} from 'hono/http-exception'
 import {createTransport} from 'nodemailer'
 import * as v from 'valibot'
 import type {SiteVerifyResponse} from '../captcha/captcha.ts'
-import {apiHeaders, delay, readText, refuseOtherSites, type NodeEnv} from '../http.ts'
+import {delay, readText, type NodeEnv} from '../http.ts'
 import {OutboxFullError, type Outbox} from '../outbox/outbox.ts'
 import {requestedFault, type TemplateParams} from './faults.ts'
 import {composeMessage, composeReport, singleLine, type Envelope} from './message.ts'
@@ -19,13 +19,11 @@ export const localAccount = {
 export interface EmailOptions {
   readonly outbox: Outbox
   readonly verifyCaptcha: (token: string) => SiteVerifyResponse
-  /** Forwards messages to an SMTP server: `smtp://user:password@host:port`. */
   readonly smtpUrl?: string | undefined
   /** Required for forwarding. */
   readonly recipient?: string | undefined
   /** The recipient if omitted. */
   readonly sender?: string | undefined
-  /** Such as `https://you.example`. */
   readonly allowedOrigins?: readonly string[]
   readonly log?: (line: string) => void
 }
@@ -40,12 +38,9 @@ const requestSchema = v.object({
 const addressSchema = v.pipe(v.string(), v.maxLength(254), v.rfcEmail())
 
 /** EmailJS's limit. */
-const maxSize = 50 * 1024
+const maxBodyBytes = 50 * 1024
 
-/**
- * Emulates EmailJS (https://www.emailjs.com/docs/rest-api/send/): stores messages in the outbox, and forwards them to an SMTP server if one is
- * set. Routes relative to `/email`.
- */
+/** Emulates https://www.emailjs.com/docs/rest-api/send/. Routes relative to `/email`. */
 export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
   const {outbox, verifyCaptcha, allowedOrigins = [], log = () => {}} = options
   const {recipient = 'owner@example.test', sender = recipient} = options
@@ -57,7 +52,7 @@ export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
     )
   }
 
-  /** Stores the message before it is acknowledged. */
+  /** The message is stored before it is acknowledged. */
   async function deliver(params: TemplateParams, isReport: boolean): Promise<void> {
     const kind = isReport ? 'report' : 'message'
     const compose = isReport ? composeReport : composeMessage
@@ -82,10 +77,9 @@ export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
   }
 
   const app = new Hono<NodeEnv>()
-  app.use(apiHeaders, refuseOtherSites(allowedOrigins))
   app.use(cors({origin: [...allowedOrigins], allowMethods: ['POST']}))
   app.post('/api/v1.0/email/send', async (c) => {
-    const {isReport, params} = parseRequest(await readText(c, maxSize))
+    const {isReport, params} = parseRequest(await readText(c, maxBodyBytes))
     const fault = requestedFault(params)
     // Before the captcha token is used: browsers repeat a request whose connection broke.
     if (fault?.kind === 'drop') c.env.incoming?.socket.destroy()
@@ -103,7 +97,7 @@ export function createEmailEmulator(options: EmailOptions): Hono<NodeEnv> {
   return app
 }
 
-/** Checks the ids in the order of EmailJS, with its messages. */
+/** In the order of EmailJS, with its messages. */
 function parseRequest(body: string): {readonly isReport: boolean; readonly params: TemplateParams} {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), requestSchema), body)
   if (!parsed.success) refuse(400, 'Bad Request')
@@ -135,7 +129,7 @@ function createForwarder(smtpUrl: string, {from, to}: Envelope) {
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
     throw new Error('SMTP_URL is not an SMTP address. Write it as smtp://user:password@host:port.')
   }
-  // Below the 15 s of the contact form.
+  // The contact form waits 15 s.
   const timeout = 10_000
   const transport = createTransport({
     url: smtpUrl,

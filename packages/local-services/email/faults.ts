@@ -10,7 +10,7 @@ export type Fault =
 
 const outOfService = 'Out of service on request, bug reports included'
 
-/** The fault in the visitor's address, whose domain is reserved (RFC 6761). A bug report fails if it quotes the response of `fail-all`. */
+/** The visitor's address names the fault, in a reserved domain (RFC 6761). A bug report fails if it quotes the response of `fail-all`. */
 export function requestedFault({email = '', bug = ''}: TemplateParams): Fault | undefined {
   const [, name, value] = /^([a-z]+)(?:-(\w+))?@example\.test$/.exec(email) ?? []
   if (bug.includes(outOfService) || (name === 'fail' && value === 'all')) {

@@ -7,7 +7,7 @@ export interface Envelope {
   readonly to: string
 }
 
-/** @returns an RFC 5322 message */
+/** RFC 5322. */
 export function composeMessage(params: TemplateParams, id: string, envelope: Envelope): Promise<Buffer> {
   const {name = '', email = '', subject = '', message = ''} = params
   const sender = singleLine(name, 100)
@@ -20,7 +20,6 @@ export function composeMessage(params: TemplateParams, id: string, envelope: Env
   })
 }
 
-/** The form sends a bug report after a failure. */
 export function composeReport({bug = ''}: TemplateParams, id: string, envelope: Envelope): Promise<Buffer> {
   return compose(id, envelope, {
     from: {name: 'Contact form', address: envelope.from},
@@ -43,7 +42,11 @@ function compose(id: string, {from, to}: Envelope, options: MailOptions): Promis
   return composer.compile().build()
 }
 
-/** Text for headers and logs: at most `limit` code points, without control characters and bidirectional overrides. */
+/**
+ * Without control characters and bidirectional overrides.
+ *
+ * @param limit code points
+ */
 export function singleLine(text: string, limit: number): string {
   const line = text
     .toWellFormed()
@@ -54,7 +57,7 @@ export function singleLine(text: string, limit: number): string {
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : line
 }
 
-/** Removes control characters except tab and line feed. */
+/** Keeps tabs and line feeds. */
 function multiLine(text: string): string {
   return text
     .toWellFormed()

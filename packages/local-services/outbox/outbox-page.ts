@@ -1,4 +1,4 @@
-import {Hono} from 'hono'
+import {type Context, Hono} from 'hono'
 import {html} from 'hono/html'
 import {secureHeaders} from 'hono/secure-headers'
 import {streamSSE} from 'hono/streaming'
@@ -6,14 +6,14 @@ import {sendFile} from '../http.ts'
 import type {Outbox, StoredMessage} from './outbox.ts'
 
 export interface OutboxAccess {
-  readonly isOwner: (request: Request) => Promise<boolean>
+  readonly isOwner: (context: Context) => boolean
   /** @param returnTo an absolute URL */
   readonly loginUrl: (returnTo: string) => string
 }
 
 const maxShown = 200
 
-/** The page with the stored messages, for the owner. Routes relative to `/outbox`. */
+/** For the owner. Routes relative to `/outbox`. */
 export function createOutboxPage(outbox: Outbox, {isOwner, loginUrl}: OutboxAccess): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -41,7 +41,7 @@ export function createOutboxPage(outbox: Outbox, {isOwner, loginUrl}: OutboxAcce
   app.get('/outbox.js', (c) => sendFile(c, 'outbox/browser/outbox.js', 'text/javascript'))
 
   app.use(async (c, next) => {
-    if (await isOwner(c.req.raw)) return next()
+    if (isOwner(c)) return next()
     const {origin, pathname} = new URL(c.req.url)
     const content = html`<p>Only the owner of this site can read the messages.</p>
       <p><a href="${loginUrl(origin + pathname)}">Log in</a></p>`

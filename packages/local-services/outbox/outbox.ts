@@ -5,7 +5,7 @@ import {open, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** `message`: from a visitor. `report`: a bug report, which the form sends without a captcha. */
+/** The contact form sends a bug report without a captcha. */
 export type MessageKind = 'message' | 'report'
 
 export interface StoredMessage {
@@ -16,7 +16,6 @@ export interface StoredMessage {
   readonly subject: string
   readonly date: Date | undefined
   readonly text: string
-  /** Why it could not be forwarded. */
   readonly undelivered: string | undefined
 }
 
@@ -27,7 +26,7 @@ const outboxFile = /^\d{8}T\d{9}Z-[\da-f]{8}(\.eml|\.report\.eml|\.undelivered)$
 const extensions = {message: '.eml', report: '.report.eml'} as const satisfies Record<MessageKind, string>
 const maxReports = 100
 
-/** Messages as `.eml` files in a folder. Emits `change` when one is stored or marked. */
+/** Messages are `.eml` files in a folder. */
 export class Outbox extends EventEmitter<{change: []}> {
   readonly folder: string
 
@@ -42,7 +41,7 @@ export class Outbox extends EventEmitter<{change: []}> {
     return `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`
   }
 
-  /** Resolves when the message is on the disk. The number of bug reports is limited, as they need no captcha. */
+  /** Resolves when the message is on the disk. Bug reports need no captcha, so their number is limited. */
   async add(id: string, kind: MessageKind, eml: Buffer): Promise<void> {
     if (kind === 'report') {
       const reports = (await this.#files()).filter((name) => name.endsWith(extensions.report))
@@ -63,7 +62,7 @@ export class Outbox extends EventEmitter<{change: []}> {
     return `${names.length} ${names[0]}`
   }
 
-  /** The newest messages first, and how many there are. */
+  /** Newest first. */
   async list(limit: number): Promise<{readonly total: number; readonly messages: readonly StoredMessage[]}> {
     const names = (await this.#files()).filter((name) => name.endsWith('.eml'))
     const messages = await Promise.all(names.slice(0, limit).map((name) => this.#read(name)))

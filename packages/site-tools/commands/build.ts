@@ -8,11 +8,11 @@ import {placeholderAdvice, renderErrorMessage, requireContent} from '#publishing
 import {writePictures} from '#publishing/prerender/pictures.ts'
 import {renderSite} from '#publishing/prerender/render-site.ts'
 import {loadRenderer} from '#publishing/prerender/renderer.ts'
-import {legacyThemeAdvice, readTheme} from '#publishing/theme/theme.ts'
+import {readTheme} from '#publishing/theme/theme.ts'
 import {ownerClient, visitorClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
-import {runTask, step} from '#tasks/task.ts'
+import {print, runTask, step} from '#tasks/task.ts'
 import {readLakeContent} from '#transfer/content-files/lake-content.ts'
 import {writePublishedState} from '#transfer/deploy/published-state.ts'
 import {fillLocalLake} from '#transfer/local-content.ts'
@@ -31,11 +31,11 @@ await runTask(async () => {
   let pageData: readonly string[] = []
   const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
   try {
-    if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, console.log)
+    if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, print)
     const renderer = await loadRenderer(root)
     const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
     const {texts} = await step('Rendering the pages', async () => {
-      requireContent(await renderer.readSiteFacts(options), settings)
+      requireContent(await renderer.readSiteInfo(options), settings)
       cvAdvice = await updateCv(renderer, theme, dist, options)
       return renderSite({
         root,
@@ -80,9 +80,8 @@ await runTask(async () => {
       'Content comes from the local Content Lake: run the build again after you publish.',
     placeholderAdvice(pageData),
     cvAdvice,
-    legacyThemeAdvice(root),
     missingFormAdvice(contact),
   ]
-  for (const line of advice) if (typeof line === 'string') console.log(line)
+  for (const line of advice) if (typeof line === 'string') print(line)
   console.log('dist/ is ready: publish it on any static host, or see it with npm start.')
 })

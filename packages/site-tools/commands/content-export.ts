@@ -10,7 +10,7 @@ await runTask(async () => {
   const {values, positionals} = parseArgs({options: {overwrite: {type: 'boolean'}}, allowPositionals: true})
   const settings = readContentSettings(projectRoot)
   const today = new Date().toISOString().slice(0, 10)
-  // The working directory of the user: npm runs scripts in the project's folder.
+  // npm runs scripts in the project's folder, not in the user's.
   const file = resolve(
     process.env['INIT_CWD'] ?? '.',
     positionals[0] ?? `${settings.dataset}-${today}.tar.gz`,

@@ -1,6 +1,6 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {runTask} from '#tasks/task.ts'
+import {print, runTask} from '#tasks/task.ts'
 import {importContent} from '#transfer/archive.ts'
 import {openContentTarget, readContentSettings} from '#transfer/content-target.ts'
 import {markSeeded} from '#transfer/seed.ts'
@@ -19,6 +19,6 @@ await runTask(async () => {
   await using target = await openContentTarget(settings)
   console.log(`Importing ${file} into ${target.name} …`)
   const {client} = target
-  console.log(`Imported ${await importContent({client, file, replace: values.replace === true})}`)
+  print(`Imported ${await importContent({client, file, replace: values.replace === true})}`)
   if (settings.hostedProjectId === undefined) markSeeded(settings.dataDir)
 })

@@ -1,17 +1,12 @@
 import {getRequestListener} from '@hono/node-server'
 import {createServer, type Plugin} from 'vite'
-import {legacyThemeAdvice} from '#publishing/theme/theme.ts'
-import {type Emulators, openEmulators} from '#serving/emulators.ts'
-import {ownerClient} from '#serving/local-client.ts'
-import {findRunningServer, removeServerRecord, writeServerRecord} from '#serving/local-lake.ts'
-import {subscribeToPublications} from '#serving/publish-queue.ts'
-import {handleProcessEvents} from '#serving/server.ts'
+import {openBackend} from '#serving/backend.ts'
+import {devServerOptions} from '#serving/dev-server.ts'
+import type {Emulators} from '#serving/emulators.ts'
+import {findRunningServer} from '#serving/local-lake.ts'
 import {printUrls} from '#serving/startup-message.ts'
 import {readSettings} from '#settings/settings.ts'
 import {runTask} from '#tasks/task.ts'
-import type {ContentFiles} from '#transfer/content-files/content-files.ts'
-import {deployRoutes} from '#transfer/deploy/routes.ts'
-import {openLocalContent} from '#transfer/local-content.ts'
 import {projectRoot} from '../project-root.ts'
 
 await runTask(async () => {
@@ -19,34 +14,21 @@ await runTask(async () => {
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined)
     throw new Error(`A server with the same data is running at ${running.origin}: stop it first.`)
-  let content: ContentFiles | undefined
-  const routes = deployRoutes(() => content, settings)
-  const isLocal = settings.hostedProjectId === undefined
-  const emulators = isLocal ? openEmulators({...settings, log: console.log, deployRoutes: routes}) : undefined
-  if (!isLocal) console.log(`Content comes from the hosted project ${settings.hostedProjectId}.`)
+  const {hostedProjectId} = settings
+  if (hostedProjectId !== undefined) console.log(`Content comes from the hosted project ${hostedProjectId}.`)
+  const backend = openBackend(settings)
+  const {emulators} = backend
   const server = await createServer({
     root: settings.root,
-    server: {host: 'localhost', port: settings.port ?? 3000, strictPort: (settings.port ?? 0) > 0},
+    server: devServerOptions(settings),
     plugins: emulators === undefined ? [] : [emulatorsPlugin(emulators)],
   })
   await server.listen()
   const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin
-  const watchers: (() => Promise<void>)[] = []
-  handleProcessEvents(async () => {
-    await Promise.all(watchers.map((stop) => stop()))
-    removeServerRecord(settings.dataDir)
-    // In parallel: the server waits for WebSockets, which the emulators close.
-    await Promise.all([server.close(), emulators?.close()])
-  })
-  if (isLocal) {
-    writeServerRecord(settings.dataDir, {origin})
-    const files = await openLocalContent(origin, settings, console.log)
-    content = files
-    const client = ownerClient(origin, settings.dataDir, settings.dataset)
-    watchers.push(files.watch(), subscribeToPublications(client, [() => files.sync()], console.log))
-  }
-  const advice = legacyThemeAdvice(settings.root)
-  if (advice !== undefined) console.log(advice)
+  backend.closeOnSignals(server)
+  backend.register(origin)
+  await backend.openContent(origin)
+  backend.onPublication(origin, [])
   await printUrls(origin, settings)
 })
 

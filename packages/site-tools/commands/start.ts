@@ -1,56 +1,57 @@
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
+import {setTimeout} from 'node:timers/promises'
+import {parseArgs} from 'node:util'
 import {buildIfStale} from '#publishing/build/build-site.ts'
-import {legacyThemeAdvice, readTheme} from '#publishing/theme/theme.ts'
-import {openEmulators} from '#serving/emulators.ts'
-import {ownerClient} from '#serving/local-client.ts'
-import {
-  acquireStartLock,
-  findRunningServer,
-  removeServerRecord,
-  writeServerRecord,
-} from '#serving/local-lake.ts'
-import {openLocalSite, prepareSiteFolder} from '#serving/local-site.ts'
-import {subscribeToPublications} from '#serving/publish-queue.ts'
-import {handleProcessEvents, listenOnLoopback} from '#serving/server.ts'
+import {readTheme} from '#publishing/theme/theme.ts'
+import {openBackend} from '#serving/backend.ts'
+import type {Emulators} from '#serving/emulators.ts'
+import {acquireStartLock, findRunningServer} from '#serving/local-lake.ts'
+import {type LocalSite, openLocalSite, prepareSiteFolder} from '#serving/local-site.ts'
+import {listenOnLoopback} from '#serving/server.ts'
 import {createSiteApp} from '#serving/site-app.ts'
 import {printUrls} from '#serving/startup-message.ts'
-import {missingFormAdvice, readContactServices, readSettings} from '#settings/settings.ts'
-import {runTask} from '#tasks/task.ts'
-import type {ContentFiles} from '#transfer/content-files/content-files.ts'
-import {deployRoutes} from '#transfer/deploy/routes.ts'
-import {openLocalContent} from '#transfer/local-content.ts'
+import {missingFormAdvice, readContactServices, readSettings, type Settings} from '#settings/settings.ts'
+import {print, runTask} from '#tasks/task.ts'
 import {projectRoot} from '../project-root.ts'
 
+const maxFirstRenderingMs = 60_000
+
+/** `npm start [-- --new-token]`; the option replaces the owner's token and ends all sessions. */
 await runTask(async () => {
+  const {values} = parseArgs({options: {'new-token': {type: 'boolean'}}})
+  const newToken = values['new-token'] === true
   const settings = readSettings(projectRoot)
   const isLocal = settings.hostedProjectId === undefined
   const startLock = isLocal ? await acquireStartLock(settings.dataDir) : undefined
   const running = await findRunningServer(settings.dataDir)
   if (running !== undefined) {
+    if (newToken)
+      throw new Error(
+        `The server at ${running.origin} still accepts the old token. Stop it with Ctrl-C, and run this again.`,
+      )
     console.log('The server is running already. Stop it first to restart it.')
-    await printUrls(running.origin, settings)
-    return
+    return printUrls(running.origin, settings)
   }
+  return serve(settings, newToken, () => startLock?.[Symbol.dispose]())
+})
+
+/** @param onRegistered called when other commands can find the server */
+async function serve(settings: Settings, newToken: boolean, onRegistered: () => void): Promise<void> {
+  const {root, hostedProjectId: projectId, base, studioOrigin, previewedOrigin} = settings
   const theme = readTheme()
-  await buildIfStale(settings.root)
-  const contact = readContactServices(settings.root, isLocal)
-  const {hostedProjectId: projectId, base, studioOrigin, previewedOrigin} = settings
+  await buildIfStale(root)
+  const contact = readContactServices(root, projectId === undefined)
   const target = {projectId, contact, tls: false, base, studioOrigin, previewedOrigin}
-  const siteOptions = {...settings, target, theme, log: console.log}
+  const siteOptions = {...settings, target, theme, log: print}
   const site = createSiteApp(await prepareSiteFolder(siteOptions), target)
-  let contentFiles: ContentFiles | undefined
-  const routes = deployRoutes(() => contentFiles, settings)
-  const emulators = isLocal ? openEmulators({...settings, log: console.log, deployRoutes: routes}) : undefined
+  let pages: LocalSite | undefined
+  const backend = openBackend({...settings, newToken}, () => pages?.status())
+  const {emulators} = backend
+  if (newToken && emulators !== undefined)
+    console.log('The owner’s token is new: all browsers are signed out.')
   const rendered = Promise.withResolvers<void>()
-  const app = new Hono()
-  if (emulators !== undefined) app.route('/', emulators.app)
-  // Rendering fetches from this server, which visitors can reach already.
-  app.use(async (_, next) => {
-    await rendered.promise
-    await next()
-  })
-  app.route('/', site)
+  const app = createApp(site, rendered.promise, emulators)
   const server = await listenOnLoopback(
     getRequestListener(app.fetch, {overrideGlobalObjects: false}),
     (request, socket, head) => {
@@ -58,29 +59,33 @@ await runTask(async () => {
     },
     settings.port,
   )
-  const watchers: (() => Promise<void>)[] = []
-  handleProcessEvents(async () => {
-    await Promise.all(watchers.map((stop) => stop()))
-    removeServerRecord(settings.dataDir)
-    // In parallel: the server waits for WebSockets, which the emulators close.
-    await Promise.all([server.close(), emulators?.close()])
-  })
-  if (isLocal) {
-    writeServerRecord(settings.dataDir, server)
-    startLock?.[Symbol.dispose]()
-    contentFiles = await openLocalContent(server.origin, settings, console.log)
-    watchers.push(contentFiles.watch())
-  }
-  const pages = await openLocalSite(server.origin, siteOptions)
-  await (isLocal ? pages.tryToRender() : pages.render())
+  const {origin} = server
+  backend.closeOnSignals(server)
+  backend.register(origin)
+  onRegistered()
+  await backend.openContent(origin)
+  const localSite = await openLocalSite(origin, siteOptions)
+  pages = localSite
+  if (projectId === undefined) {
+    const firstPages = localSite.tryToRender()
+    const firstRun = firstPages.then(() => localSite.updateCv())
+    backend.onPublication(origin, [() => localSite.tryToRender(), () => localSite.updateCv()], firstRun)
+    // The owner needs the Studio to fix content that takes long.
+    await Promise.race([firstPages, setTimeout(maxFirstRenderingMs, undefined, {ref: false})])
+  } else await localSite.render()
   rendered.resolve()
-  const files = contentFiles
-  if (files !== undefined) {
-    const client = ownerClient(server.origin, settings.dataDir, settings.dataset)
-    const steps = [() => pages.tryToRender(), () => pages.updateCv(), () => files.sync()]
-    watchers.push(subscribeToPublications(client, steps, console.log))
-  }
-  for (const advice of [legacyThemeAdvice(settings.root), missingFormAdvice(contact)])
-    if (advice !== undefined) console.log(advice)
-  await printUrls(server.origin, settings)
-})
+  const advice = missingFormAdvice(contact)
+  if (advice !== undefined) console.log(advice)
+  await printUrls(origin, settings)
+}
+
+/** Visitors wait for the pages. The emulators respond at once, because rendering fetches from them. */
+function createApp(site: Hono, rendered: Promise<void>, emulators: Emulators | undefined): Hono {
+  const app = new Hono()
+  if (emulators !== undefined) app.route('/', emulators.app)
+  app.use(async (_, next) => {
+    await rendered
+    await next()
+  })
+  return app.route('/', site)
+}

@@ -5,7 +5,7 @@ import {runTask, step} from '#tasks/task.ts'
 import {ensureChromium} from '../../../tests/support/running/chromium.ts'
 import {projectRoot} from '../project-root.ts'
 
-// `npm test` checks types, lint and format and runs the default projects of vitest.config.ts; `npm test -- FILE` runs one file.
+// Without arguments also checks types, lint and format, and runs the default projects.
 const defaultProjects = ['node', 'environment', 'browser']
 const checks = {types: 'tsc', lint: 'oxlint', format: 'oxfmt --check'}
 
@@ -22,7 +22,7 @@ await runTask(async () => {
   await vitest.start(filter)
   const specifications = await vitest.globTestSpecifications(filter)
   const failed = () => specifications.filter((specification) => !hasPassed(specification))
-  // Whole files, as the tests of a journey depend on each other.
+  // The tests of a journey depend on each other, so whole files are repeated.
   const retries = failed()
   if (process.env['CI'] !== undefined && retries.length > 0 && retries.length <= maxRetries) {
     console.log(`Retry: ${retries.map(nameOf).join(', ')}`)

@@ -5,9 +5,8 @@ import {createServer, request, type IncomingMessage} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {signInAddress} from 'content-lake'
-import {paint, red} from 'content-lake/testing'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {signInAddress} from 'lakebed'
 import sharp from 'sharp'
 import {type EmulatorOptions, openEmulators} from './emulators.ts'
 import {ownerClient, readOwnerToken} from './local-client.ts'
@@ -74,7 +73,8 @@ test.each(['/', '/portfolio/'])(
   'an image file below %s has the best format that the client accepts',
   async (base) => {
     const client = ownerClient(origin, served.dataDir)
-    const {_id, path} = await client.assets.upload('image', await paint(40, 20, () => red))
+    const red = sharp({create: {width: 40, height: 20, channels: 3, background: 'red'}})
+    const {_id, path} = await client.assets.upload('image', await red.png().toBuffer())
     await client.createOrReplace({_id: 'shown', _type: 'project', image: {asset: {_ref: _id}}})
     const get = async (name: string, accept: string) => {
       const response = await fetch(`${origin}${base}lake/${path}${name}`, {headers: {accept}})
@@ -99,7 +99,6 @@ test.each([
   ['/outbox', true],
   ['/captcha/api', true],
   ['/content-files', true],
-  ['/.server-id', true],
   ['/portfolio/lake/images/a.png', true],
   ['/lakes', false],
   ['/portfolio/about', false],
@@ -107,22 +106,58 @@ test.each([
   expect(served.handles(path)).toBe(expected)
 })
 
-test('a page of another origin cannot write with the cookie of the owner', async () => {
+async function signIn(): Promise<string> {
   const secret = new URL(await signInAddress(ownerClient(origin, served.dataDir))).hash.slice(1)
   const signedIn = await fetch(`${origin}/lake/sign-in`, {
     method: 'POST',
     headers: {'content-type': 'application/json', origin},
     body: JSON.stringify({secret}),
   })
-  const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split(';')
-  const statusOf = async (method: string, headers: Record<string, string>) =>
-    (await fetch(`${origin}/content-files`, {method, headers})).status
-  expect(await statusOf('GET', {cookie})).toBe(200)
-  expect(await statusOf('POST', {cookie})).toBe(403)
-  expect(await statusOf('POST', {cookie, origin: 'http://localhost:1'})).toBe(401)
-  expect(await statusOf('POST', {cookie, origin})).toBe(200)
-  expect(await statusOf('POST', {cookie, 'sec-fetch-site': 'same-origin'})).toBe(200)
-  expect(await statusOf('POST', {origin})).toBe(401)
-  const authorization = `Bearer ${readOwnerToken(served.dataDir)}`
-  expect(await statusOf('POST', {authorization})).toBe(200)
+  return (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+const mutate = '/lake/v1/data/mutate/production'
+const services = [mutate, mail, captcha, '/email/none', '/captcha/api.js', '/outbox', '/content-files']
+
+describe.each(services)('%s', (path) => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE'])('is closed to pages of other sites: %s', async (method) => {
+    const cookie = await signIn()
+    for (const headers of [
+      {origin: 'https://evil.example'},
+      {origin: 'http://localhost:1'},
+      {origin: 'null'},
+      {'sec-fetch-site': 'cross-site'},
+      {'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'image'},
+    ]) {
+      const response = await fetch(origin + path, {method, headers: {cookie, ...headers}})
+      expect(response.status).toBe(403)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.has('access-control-allow-origin')).toBe(false)
+    }
+  })
+
+  test('takes no write with the cookie alone, which any program of the machine can make a browser send', async () => {
+    const response = await fetch(origin + path, {method: 'POST', headers: {cookie: await signIn()}})
+    expect(response.status).toBe(403)
+  })
 })
+
+test('the owner writes by the cookie or the token', async () => {
+  const cookie = await signIn()
+  const post = async (headers: Record<string, string>) =>
+    (await fetch(`${origin}/content-files`, {method: 'POST', headers})).status
+  expect(await post({cookie, origin})).toBe(200)
+  expect(await post({cookie, 'sec-fetch-site': 'same-origin'})).toBe(200)
+  expect(await post({origin})).toBe(401)
+  expect(await post({authorization: `Bearer ${readOwnerToken(served.dataDir)}`})).toBe(200)
+})
+
+test.each([...services, '/lake/identity', '/outbox/none', '/lake/none'])(
+  '%s is not sniffed, cached or embedded',
+  async (path) => {
+    const {headers} = await fetch(origin + path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  },
+)

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {apiVersion} from '../../../src/content/api-version.ts'
 
-/** An anonymous client of the local Content Lake. */
+/** Anonymous. */
 export function visitorClient(origin: string): SanityClient {
   return localClient(origin, 'production', {})
 }

@@ -1,22 +1,22 @@
 import {getRequestListener} from '@hono/node-server'
-import {randomBytes} from 'node:crypto'
 import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {provesIdentity} from 'lakebed'
 import * as v from 'valibot'
 import type {Settings} from '#settings/settings.ts'
 import {acquireFileLock} from '#tasks/file-lock.ts'
-import {createDataFolder, identityPath, identityProof, openEmulators} from './emulators.ts'
+import {createDataFolder, openEmulators} from './emulators.ts'
 import {readOwnerToken} from './local-client.ts'
 import {listenOnLoopback} from './server.ts'
 
 export interface LocalLake {
   readonly origin: string
-  /** Whether it belongs to a server that was running before. */
+  /** Whether another server has opened it. */
   readonly isShared: boolean
   close(): Promise<void>
 }
 
-/** Uses the running server, as only one process may open the data, or starts one. */
+/** Only one process may open the data, so a running server is used. */
 export async function openLocalLake({dataDir}: Pick<Settings, 'dataDir'>): Promise<LocalLake> {
   const running = await findRunningServer(dataDir)
   if (running !== undefined) return {origin: running.origin, isShared: true, close: async () => undefined}
@@ -45,24 +45,19 @@ export type RunningServer = v.InferOutput<typeof recordSchema>
 const recordFile = (dataDir: string) => join(dataDir, 'server.json')
 
 /**
- * Finds the server of a data folder. The record can be stale after a crash, and another program can use its port: the server must prove that
- * it knows the owner's token before anyone sends the token to it.
+ * The record can be stale after a crash, and another program can use its port. So the server must prove that it knows the owner's token
+ * before anyone sends the token to it.
  */
 export async function findRunningServer(dataDir: string): Promise<RunningServer | undefined> {
   try {
     const record = v.parse(recordSchema, readFileSync(recordFile(dataDir), 'utf8'))
-    const url = new URL(identityPath, record.origin)
-    const nonce = randomBytes(32).toString('hex')
-    url.searchParams.set('nonce', nonce)
-    const response = await fetch(url, {redirect: 'error', signal: AbortSignal.timeout(2000)})
-    const proof = identityProof(readOwnerToken(dataDir), nonce, Number(url.port || 80))
-    return (await response.text()) === proof ? record : undefined
+    return (await provesIdentity(`${record.origin}/lake`, readOwnerToken(dataDir))) ? record : undefined
   } catch {
     return undefined
   }
 }
 
-/** Serializes starts over one data folder. Undefined if it is not writable, which opening the lake reports. */
+/** Serializes starts. Undefined if the folder is not writable, which opening the lake reports. */
 export function acquireStartLock(dataDir: string): Promise<Disposable | undefined> {
   createDataFolder(dataDir)
   return acquireFileLock(join(dataDir, 'starting.lock'), () =>

@@ -1,6 +1,7 @@
-import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openContentLake} from 'lakebed'
 import {openDemoSite, type DemoSite} from '../../../tests/support/site/demo-site.ts'
 
 const pages = ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']
@@ -45,9 +46,28 @@ test('pages of stories and stylesheets of icons are removed when they are unused
   expect(files).not.toContain('stray.css.br')
 })
 
-test('pages that fail for the same reason are logged on one line', async () => {
+test('pages that fail because content cannot be read are rendered again', async () => {
+  const {origin} = demo.lake
   await demo.lake.close()
+  const rendering = demo.site.tryToRender()
+  await expect.poll(() => demo.log.length, {timeout: 20_000}).toBe(1)
+  expect(demo.site.status().state).toBe('rendering')
+  const later = await openContentLake({port: Number(new URL(origin).port)})
+  await rendering
+  expect(demo.site.status()).toMatchObject({state: 'rendered', failures: []})
+  await later.close()
+})
+
+test('pages that cannot be written are reported', async () => {
+  const file = join(demo.folder, 'about.html')
+  rmSync(file)
+  mkdirSync(file)
+  const later = await openContentLake({port: Number(new URL(demo.lake.origin).port)})
   await demo.site.tryToRender()
-  expect(demo.log).toHaveLength(1)
-  for (const part of [...pages, 'icons, manifest and site map']) expect(demo.log[0]).toContain(part)
+  await later.close()
+  expect(demo.site.status()).toMatchObject({
+    state: 'failed',
+    failures: [{reason: expect.stringMatching(/EISDIR/)}],
+  })
+  expect(demo.log.at(-1)).toMatch(/^Not rendered, and kept as before: All pages\. EISDIR/)
 })

@@ -1,20 +1,32 @@
 import {constants, copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import {addStudio} from '#publishing/build/studio-files.ts'
 import {hasCv, updateCv} from '#publishing/cv/build-cv.ts'
 import type {DeliveryTarget} from '#publishing/delivery/headers.ts'
 import {precompressFile} from '#publishing/delivery/precompress.ts'
-import {renderErrorMessage} from '#publishing/prerender/content-errors.ts'
+import {isContentError, type RenderFailure, renderErrorMessage} from '#publishing/prerender/content-errors.ts'
 import {renderSite} from '#publishing/prerender/render-site.ts'
 import {loadRenderer, templateFile} from '#publishing/prerender/renderer.ts'
 import {fileOf} from '#publishing/prerender/write-pages.ts'
 import type {Theme} from '#publishing/theme/theme.ts'
 
+/** What visitors see of the last publication. */
+export interface RenderStatus {
+  readonly state: 'rendering' | 'rendered' | 'failed'
+  /** When the last rendering began, in ISO 8601: it has what was published before. */
+  readonly startedAt: string
+  readonly failures: readonly Omit<RenderFailure, 'isTransient'>[]
+  /** Why there is no CV, or what it lacks. */
+  readonly cvMessage: string | undefined
+}
+
 /** The build with pages that show the published content. */
 export interface LocalSite {
+  status(): RenderStatus
   /** Renders all pages, or rejects and leaves all as they were. */
   render(): Promise<void>
-  /** Renders the pages that can be rendered, keeps the others and logs why: the owner can fix the content in the Studio. */
+  /** Renders the pages that can be rendered, keeps the others and logs why: the owner can fix the content in the Studio. Retries. */
   tryToRender(): Promise<void>
   /** Takes seconds if the CV has changed. */
   updateCv(): Promise<void>
@@ -29,6 +41,9 @@ export interface LocalSiteOptions {
   readonly dataset?: string
   readonly log: (line: string) => void
 }
+
+/** Milliseconds before another attempt, if content could not be read: on a busy machine a query can take too long. */
+const retryDelays = [1000, 5000]
 
 /** Copies the build into the data folder, as several data folders can share one build. A page is the app shell until it is rendered. */
 export async function prepareSiteFolder({root, dataDir}: LocalSiteOptions): Promise<string> {
@@ -51,7 +66,6 @@ export async function prepareSiteFolder({root, dataDir}: LocalSiteOptions): Prom
   return folder
 }
 
-/** @param origin of the site and the lake */
 export async function openLocalSite(origin: string, options: LocalSiteOptions): Promise<LocalSite> {
   const {root, target, theme, log, hostedProjectId, dataset = 'production'} = options
   const source = {hostedProjectId, dataset}
@@ -74,17 +88,34 @@ export async function openLocalSite(origin: string, options: LocalSiteOptions): 
     await Promise.all(texts.map(precompressFile))
     return failures
   }
+  const renderOrFail = (): Promise<readonly RenderFailure[]> =>
+    render(true).catch((error: unknown) => {
+      const reason = renderErrorMessage(error, source)
+      return [{file: 'All pages', documents: [], reason, isTransient: isContentError(error)}]
+    })
+  let state: Omit<RenderStatus, 'cvMessage'> = {
+    state: 'rendering',
+    startedAt: new Date(0).toISOString(),
+    failures: [],
+  }
   const tryToRender = async () => {
-    try {
-      const failures = Map.groupBy(await render(true), ([, reason]) => reason)
-      for (const [reason, files] of failures) {
-        log(`Not rendered, and kept as before: ${files.map(([file]) => file).join(', ')}. ${reason}`)
-      }
-    } catch (error) {
-      log(`The pages could not be rendered: ${renderErrorMessage(error, source)}`)
+    const startedAt = new Date().toISOString()
+    state = {state: 'rendering', startedAt, failures: []}
+    let failures = await renderOrFail()
+    for (const delay of retryDelays) {
+      if (!failures.some(({isTransient}) => isTransient)) break
+      log(`Content could not be read. The pages are rendered again in ${delay / 1000} s.`)
+      await setTimeout(delay)
+      failures = await renderOrFail()
+    }
+    state = {state: failures.length === 0 ? 'rendered' : 'failed', startedAt, failures}
+    for (const [reason, failed] of Map.groupBy(failures, (failure) => failure.reason)) {
+      const files = failed.map(({file, documents}) => [file, ...documents].join(', '))
+      log(`Not rendered, and kept as before: ${files.join('; ')}. ${reason}`)
     }
   }
   return {
+    status: () => ({...state, cvMessage: lastMessage}),
     render: async () => void (await render(false)),
     tryToRender,
     updateCv: async () => {

@@ -1,4 +1,4 @@
-import {openContentLake} from 'content-lake'
+import {openContentLake} from 'lakebed'
 import {first, firstValueFrom} from 'rxjs'
 import {expect, onTestFinished, test} from 'vitest'
 import {subscribeToPublications} from './publish-queue.ts'

@@ -1,20 +1,23 @@
 import type {SanityClient} from '@sanity/client'
 
-/** Milliseconds: several documents are often published at once. */
-const debounce = 150
+/** Several documents are often published at once. */
+const debounceMs = 150
 
 /**
- * Runs steps after each publication. A publication during a run starts again with the first step, after the current one.
+ * A publication during a run starts again with the first step, after the current one.
  *
+ * @param initial the steps wait for it
  * @returns unsubscribes, and resolves when the current step is done
  */
 export function subscribeToPublications(
   client: SanityClient,
   steps: readonly (() => Promise<unknown>)[],
   log: (line: string) => void,
+  initial: Promise<unknown> = Promise.resolve(),
 ): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
   let latest = 0
-  let running: Promise<void> = Promise.resolve()
+  let running = initial
   const run = async (publication: number) => {
     try {
       for (const step of steps) if (publication === latest) await step()
@@ -25,9 +28,10 @@ export function subscribeToPublications(
   const onPublish = () => {
     latest += 1
     const publication = latest
-    setTimeout(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
       running = running.then(() => run(publication))
-    }, debounce)
+    }, debounceMs)
   }
   const subscription = client.live.events().subscribe({
     next: ({type}) => {
@@ -36,6 +40,7 @@ export function subscribeToPublications(
     error: () => log('The connection for publications is lost: start the server again.'),
   })
   return async () => {
+    clearTimeout(timer)
     latest += 1
     subscription.unsubscribe()
     await running

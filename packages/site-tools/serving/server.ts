@@ -7,12 +7,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type {Duplex} from 'node:stream'
-import {isKnownHost} from 'content-lake'
+import {isKnownHost} from 'lakebed'
 import {inspect} from 'node:util'
 import {exit} from '#tasks/task.ts'
 
 export interface LoopbackServer {
-  /** `http://localhost:<port>` */
   readonly origin: string
   readonly port: number
   /** Closes open connections, too, such as event streams. */
@@ -24,7 +23,7 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 const defaultPort = 3000
 const attempts = 50
 
-/** Listens on a port, or on the first free one from 3000 on. Requests for other hosts are refused. */
+/** Without a port, it takes the first free one from 3000 on. */
 export async function listenOnLoopback(
   onRequest: RequestListener,
   onUpgrade: UpgradeListener,
@@ -90,8 +89,8 @@ function stop(server: Server): Promise<void> {
 }
 
 /**
- * Refuses DNS rebinding, where another host name resolves to the loopback interface, and requests for a proxy (`GET http://other.example/`),
- * from which a redirect would lead to the other host.
+ * DNS rebinding resolves another host name to the loopback interface. A redirect of a request for a proxy (`GET http://other.example/`)
+ * would lead to the other host.
  */
 function isForThisServer({url = '', headers}: IncomingMessage): boolean {
   return url.startsWith('/') && isKnownHost(headers.host)
@@ -113,20 +112,17 @@ function checkHost(onRequest: RequestListener): RequestListener {
   }
 }
 
-/** One line without control characters: an error can quote a visitor's text. */
+/** An error can quote a visitor's text, so control characters are removed. */
 function logLine(error: unknown): string {
   return inspect(error, {depth: 1, breakLength: Infinity})
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, 500)
 }
 
-/** Milliseconds. Acknowledged writes are on the disk. */
+/** Acknowledged writes are on the disk. */
 const closingMs = 2000
 
-/**
- * Keeps a running server alive after uncaught errors, and closes it on signals. A second signal exits at once.
- * docs/decisions/0011-going-on.md has the reasons.
- */
+/** A second signal exits at once. See docs/decisions/0011-continue-after-uncaught-errors.md. */
 export function handleProcessEvents(close: () => Promise<void>): void {
   process.on('uncaughtException', (error: unknown) => {
     console.error(`Uncaught error: ${logLine(error)}`)

@@ -10,7 +10,7 @@ import {areaHeaders, type DeliveryTarget, sharedHeaders, withBase} from '#publis
 import {encodings, isCurrent, type Encoding} from '#publishing/delivery/precompress.ts'
 import {type Resolution, resolveFile} from '#publishing/delivery/static-files.ts'
 
-/** Serves a build like a static host with our `_headers` and `_redirects`. */
+/** Like a static host with our `_headers` and `_redirects`. */
 export function createSiteApp(
   dist: string,
   target: DeliveryTarget = {projectId: undefined, tls: false, base: '/'},
@@ -57,7 +57,7 @@ function resolve(dist: string, {base}: DeliveryTarget, path: string): Resolution
   return resolveFile(dist, path.startsWith(base) ? path.slice(base.length - 1) : hidden)
 }
 
-/** The encodings with an up-to-date compressed copy of a file, the smallest first. */
+/** The encodings with an up-to-date copy of the file, the smallest first. */
 async function readEncodings(path: string): Promise<Encoding[]> {
   const original = await stat(path)
   const available = await Promise.all(

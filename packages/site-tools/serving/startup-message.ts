@@ -1,9 +1,9 @@
-import {signInAddress} from 'content-lake'
+import {signInAddress} from 'lakebed'
 import * as v from 'valibot'
 import type {Settings} from '#settings/settings.ts'
 import {ownerClient} from './local-client.ts'
 
-/** Prints the URLs. The one of a local Studio signs in the owner's browser, once. */
+/** The URL of a local Studio signs in the owner's browser, once. */
 export async function printUrls(origin: string, {base, dataDir, hostedProjectId}: Settings): Promise<void> {
   if (hostedProjectId !== undefined) await checkCors(origin, hostedProjectId)
   const studio =
@@ -15,7 +15,7 @@ export async function printUrls(origin: string, {base, dataDir, hostedProjectId}
 
 const corsSchema = v.object({result: v.object({allowed: v.boolean(), withCredentials: v.boolean()})})
 
-/** Prints what to do if a hosted project refuses the origin. */
+/** A hosted project can refuse the origin. */
 async function checkCors(origin: string, projectId: string): Promise<void> {
   try {
     const response = await fetch(`https://${projectId}.api.sanity.io/v2021-06-07/check/cors`, {

@@ -83,6 +83,8 @@ test.each([
   'VITE_RECAPTCHA_SECRET',
   'VITE_SMTP_PASSWORD',
   'VITE_CREDENTIALS',
+  'VITE_OPENAI_API_KEY',
+  'SANITY_STUDIO_apiToken',
 ])('%s is refused, because the bundler may publish what has its prefix', (name) => {
   expect(() => settingsOf(`${name}=abc\n`)).toThrow(
     `${name} looks like a secret, but its prefix makes it part of the site that visitors download.`,

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import type * as Vite from 'vite'
 import {resolveContactServices, type ContactServices} from '../../../src/services/contact-services.ts'
+import {refuseSecrets} from './public-variables.ts'
 
 const envFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
@@ -11,16 +12,16 @@ export interface Settings {
   readonly dataDir: string
   readonly contentDir: string
   readonly port: number | undefined
-  /** The Sanity project of the content; undefined for the local lake. */
+  /** Undefined for the local lake. */
   readonly hostedProjectId: string | undefined
   readonly dataset: string
-  /** The origin of the Studio that may frame the preview, if it is another one. */
+  /** The Studio that may frame the preview, if it is on another origin. */
   readonly studioOrigin: string | undefined
-  /** The origin of the site that the Studio previews, if it is another one. */
+  /** The site that the Studio previews, if it is on another origin. */
   readonly previewedOrigin: string | undefined
-  /** The base path, with a slash at both ends. */
+  /** With a slash at both ends. */
   readonly base: string
-  /** The URL of the site including the base, with a trailing slash. */
+  /** Includes the base, with a trailing slash. */
   readonly siteUrl: string | undefined
   readonly host: BuildHost | undefined
   readonly smtpUrl: string | undefined
@@ -28,7 +29,7 @@ export interface Settings {
   readonly sender: string | undefined
 }
 
-/** @throws an Error about a setting that is invalid */
+/** @throws an Error about an invalid setting */
 export function readSettings(root: string, env: Environment = readEnvironment(root)): Settings {
   refuseSecrets(env)
   const host = detectHost(env)
@@ -62,10 +63,7 @@ export function readSettings(root: string, env: Environment = readEnvironment(ro
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * The environment and the `.env` files. Values are trimmed, and blank ones are undefined. Vite uses 40 MB, so it is loaded only if there is
- * such a file.
- */
+/** Blank values are undefined. Vite uses 40 MB, so it is loaded only if there is an `.env` file. */
 export function readEnvironment(root: string): Record<string, string | undefined> {
   const settings = Object.entries(readUntrimmed(root))
   return Object.fromEntries(settings.map(([name, value]) => [name, value?.trim() || undefined]))
@@ -86,18 +84,15 @@ export function missingFormAdvice(services: ContactServices): string | undefined
   return `The contact page shows your address and links instead of a form: set ${services.missing.join(', ')} to have one (docs/contact-form.md says where to get them).`
 }
 
-/** A service that builds and publishes the site from its repository. */
 export interface BuildHost {
-  /** The published URL of the site, if the build knows it. */
+  /** The URL of the published site, if the build knows it. */
   readonly url: string | undefined
   /** Whether it reads header rules from the build, or from a file of the repository. */
   readonly rules: 'built' | 'fixed'
 }
 
 /**
- * Detects the host by the environment variables of its builds. Builds of branches have the URL of the published site, too, as its canonical
- * URL.
- *
+ * Builds of branches have the URL of the published site, too, as its canonical URL.
  * - https://docs.netlify.com/build/configure-builds/environment-variables/
  * - https://developers.cloudflare.com/pages/configuration/build-configuration/#environment-variables
  * - https://vercel.com/docs/environment-variables/system-environment-variables
@@ -124,18 +119,6 @@ function readPort(text: string | undefined): number | undefined {
   throw new Error(`PORT is "${text}": set it to a number from 0 to 65535, or leave it out for 3000.`)
 }
 
-/** Vite exposes variables with these prefixes to the browser. */
-function refuseSecrets(env: Environment): void {
-  const secret = /^(?:VITE_|SANITY_STUDIO_).*(?:TOKEN|SECRET|PASSWORD|PRIVATE|CREDENTIAL)/
-  for (const [name, value] of Object.entries(env)) {
-    if (value === undefined || !secret.test(name)) continue
-    throw new Error(
-      `${name} looks like a secret, but its prefix makes it part of the site that visitors download. ` +
-        'Rename it without the prefix, and replace the secret if the site was published with it.',
-    )
-  }
-}
-
 function readName(env: Environment, name: string, pattern: RegExp, expected: string): string | undefined {
   const value = env[name]
   if (value === undefined || pattern.test(value)) return value
@@ -160,7 +143,7 @@ function readOriginOfSite(text: string | undefined): string | undefined {
   )
 }
 
-/** `BASE_URL` is a URL, `https://you.example/portfolio/`, or its path. */
+/** A URL, `https://you.example/portfolio/`, or its path. */
 function readBaseUrl(text = '/'): Pick<Settings, 'base' | 'siteUrl'> {
   const url = URL.parse(text, 'http://unknown')
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''

@@ -2,7 +2,6 @@ import type {SanityClient} from '@sanity/client'
 import {createHash} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import * as v from 'valibot'
 import {ownerClient} from '#serving/local-client.ts'
 import {openLocalLake} from '#serving/local-lake.ts'
 import type {Settings} from '#settings/settings.ts'
@@ -11,12 +10,12 @@ import {assetsOf, isSame, withAssets} from '#transfer/content-files/plain-docume
 import {fillLocalLake} from '#transfer/local-content.ts'
 import {type Documents, ownerDocuments, type Ownership} from './owner-documents.ts'
 
-export type LocalContent = Pick<Ownership, 'documents' | 'drafted'>
+export type LocalContent = Pick<Ownership, 'documents' | 'drafts'>
 
 type Log = (line: string) => void
 
 export function readLocalContent(settings: Settings, log: Log): Promise<LocalContent> {
-  return withLake(settings, log, readContent)
+  return withLake(settings, log, readLakeContent)
 }
 
 export function writeLocalContent(
@@ -26,7 +25,7 @@ export function writeLocalContent(
 ): Promise<void> {
   return withLake(settings, log, async (client) => {
     const content = await readLakeContent(client)
-    const next = ownerDocuments({...ownership, ...(await readContent(client))})
+    const next = ownerDocuments({...ownership, ...content})
     const assetId = (asset: string) => content.assets.get(asset)?._id
     await changeLake(client, content, changesBetween(content.documents, next), (asset) => {
       const id = assetId(asset)
@@ -48,7 +47,6 @@ export function changesBetween(before: Documents, after: Documents): Change[] {
     .map((id) => ({id, document: after.get(id)}))
 }
 
-/** The demo content in plain form. */
 export function readSample(root: string): Documents {
   const folder = join(root, 'studio/demo')
   const toKey = (asset: string) => {
@@ -60,13 +58,6 @@ export function readSample(root: string): Documents {
   const lines = readFileSync(join(folder, 'data.ndjson'), 'utf8').trim().split('\n')
   const documents = lines.map((line) => withAssets(JSON.parse(line), toKey))
   return new Map(documents.map((document) => [document._id, document]))
-}
-
-async function readContent(client: SanityClient): Promise<LocalContent> {
-  const {documents} = await readLakeContent(client)
-  const ids = await client.fetch<unknown>('*[_id in path("drafts.**")]._id', {}, {perspective: 'raw'})
-  const drafted = new Set(v.parse(v.array(v.string()), ids).map((id) => id.slice('drafts.'.length)))
-  return {documents, drafted}
 }
 
 /** Drafts can use the asset. */

@@ -10,7 +10,7 @@ interface Option {
   readonly check: (text: string) => string | undefined
 }
 
-/** The questions in order; each is also a command-line option. */
+/** Each question is also a command-line option. */
 export const options = {
   name: {
     value: 'NAME',

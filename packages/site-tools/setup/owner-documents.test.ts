@@ -16,8 +16,8 @@ const ada = {
   links: [{label: 'GitHub', url: 'https://github.com/ada'}],
 }
 
-function setUp(demo: 'empty' | 'keep', {documents = sample, owner = ada, drafted = new Set<string>()} = {}) {
-  return ownerDocuments({documents, sample, owner, demo, drafted})
+function setUp(demo: 'empty' | 'keep', {documents = sample, owner = ada, drafts = new Set<string>()} = {}) {
+  return ownerDocuments({documents, sample, owner, demo, drafts})
 }
 
 /** The demo with other values in some fields of a document. */
@@ -119,7 +119,7 @@ test('names are replaced as whole words', () => {
 
 test('edited documents, their references and documents with drafts are kept', () => {
   const documents = edited('project-p1', {name: 'Engine'})
-  const next = setUp('empty', {documents, drafted: new Set(['course-c1'])})
+  const next = setUp('empty', {documents, drafts: new Set(['course-c1'])})
   expect(next.get('project-p1')).toMatchObject({name: 'Engine', subTitle: expect.any(String)})
   expect([next.has('course-c1'), next.has('course-c2')]).toEqual([true, false])
 })

@@ -16,11 +16,11 @@ export interface Ownership {
   readonly sample: Documents
   readonly owner: Owner
   readonly demo: 'empty' | 'keep'
-  /** Ids of documents with a draft, which are not deleted. */
-  readonly drafted: ReadonlySet<string>
+  /** Documents with a draft are not deleted. */
+  readonly drafts: ReadonlySet<string>
 }
 
-/** The documents with the owner's data. The demo is deleted or kept as a sample; edited fields are kept. */
+/** Deletes the demo or keeps it as a sample. Keeps edited fields. */
 export function ownerDocuments(ownership: Ownership): Documents {
   const {documents, sample, owner, demo} = ownership
   const previous = ownerOf(documents.get('siteSettings'))
@@ -29,7 +29,6 @@ export function ownerDocuments(ownership: Ownership): Documents {
   for (const [id, document] of documents) {
     if (deleted.has(id)) continue
     const unedited = uneditedFields(document, sample, previous)
-    // The portrait of the demo is always removed.
     const replaced = demo === 'empty' && isPage(document) ? unedited : unedited.filter(isPortrait)
     const own = isOfDemo(document, sample)
       ? personalize(document, [ownerOf(sample.get('siteSettings')), previous], owner)
@@ -42,7 +41,6 @@ export function ownerDocuments(ownership: Ownership): Documents {
   return next.set('siteSettings', plainDocument(fields))
 }
 
-/** Whether it is an unedited document of the demo. */
 export function isUnedited(document: PlainDocument, sample: Documents, owner: Owner): boolean {
   return (
     isOfDemo(document, sample) &&
@@ -55,14 +53,13 @@ export function isUnedited(document: PlainDocument, sample: Documents, owner: Ow
 const isOfDemo = ({_id: id, _type: type}: PlainDocument, sample: Documents) =>
   sample.has(id) && type !== 'technology'
 
-/** The id of a singleton is its type. */
 const isPage = ({_id: id, _type: type}: PlainDocument) => id === type
 
 const isPortrait = (field: string) => field === 'image'
 
 const fieldsOf = (document: PlainDocument) => Object.keys(document).filter((name) => !name.startsWith('_'))
 
-/** The fields with the value of the demo, also with the owner's data in it. */
+/** Fields with the demo's value, also with the owner's data in it. */
 function uneditedFields(document: PlainDocument, sample: Documents, owner: Owner): string[] {
   const original = sample.get(document._id)
   if (original === undefined || !isOfDemo(document, sample)) return []
@@ -72,12 +69,12 @@ function uneditedFields(document: PlainDocument, sample: Documents, owner: Owner
   )
 }
 
-/** The documents of the demo to delete. Edited ones, those with drafts, and those that remaining documents refer to are kept. */
-function deletedDocuments({documents, sample, drafted}: Ownership): ReadonlySet<string> {
+/** Keeps documents that are edited, have a draft, or are referred to. */
+function deletedDocuments({documents, sample, drafts}: Ownership): ReadonlySet<string> {
   const owner = ownerOf(documents.get('siteSettings'))
   const deleted = new Set(
     [...documents.values()]
-      .filter((document) => isUnedited(document, sample, owner) && !drafted.has(document._id))
+      .filter((document) => isUnedited(document, sample, owner) && !drafts.has(document._id))
       .map(({_id: id}) => id),
   )
   for (const document of documents.values()) {
@@ -111,7 +108,6 @@ function wholeWord(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-/** Removes list items that refer to deleted documents. */
 function withoutReferences(document: Fields, deleted: ReadonlySet<string>): Fields {
   return mapFields(document, (value) =>
     typeof value === 'object' && value !== null && '_ref' in value && deleted.has(String(value._ref))
@@ -133,7 +129,7 @@ function mapFields(fields: Fields, change: (value: unknown) => unknown): Fields 
   )
 }
 
-/** The initial texts of pages, by document id. */
+/** By document id. */
 function neutralTexts(owner: Owner): Readonly<Record<string, Fields>> {
   const {name} = owner
   return {

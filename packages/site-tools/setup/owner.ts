@@ -24,7 +24,6 @@ const settingsSchema = v.object({
   socialLinks: v.fallback(v.array(v.object({label: text, url: v.string()})), []),
 })
 
-/** @param settings the site settings document, if any */
 export function ownerOf(settings: unknown): Owner {
   const {ownerName, socialLinks, ...rest} = v.parse(settingsSchema, settings ?? {})
   return {...rest, name: ownerName, links: socialLinks}
@@ -52,14 +51,14 @@ const wordsOf = (words: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** A handle such as `ada.lovelace` with as many words as fit; '' for a name without letters. */
+/** A handle such as `ada.lovelace`; '' for a name without letters. */
 export function handleFor(name: string): string {
   const words = wordsOf(name)
   while (words.length > 1 && words.join('.').length > maxHandleLength) words.splice(-2, 1)
   return words.join('.').slice(0, maxHandleLength)
 }
 
-/** The initials, or the beginning of a single word. */
+/** Initials, or the beginning of a single word. */
 export function shortHandleFor(handle: string): string {
   const words = wordsOf(handle)
   if (words.length < 2) return handle.slice(0, maxShortHandleLength)

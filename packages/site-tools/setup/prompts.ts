@@ -8,11 +8,7 @@ export interface Terminal {
   readonly output: Writable
 }
 
-/**
- * Asks the questions. Each answer is validated at once.
- *
- * @returns undefined on Ctrl-C
- */
+/** @returns undefined on Ctrl-C */
 export async function promptAnswers(
   names: readonly OptionName[],
   current: Answers,

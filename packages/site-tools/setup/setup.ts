@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import {legacyThemeAdvice} from '#publishing/theme/theme.ts'
 import {readSettings} from '#settings/settings.ts'
 import {changesBetween, readLocalContent, readSample, writeLocalContent} from './local-content.ts'
 import {type Answers, optionNames, readOptions, usage, splitWords} from './options.ts'
@@ -61,10 +60,9 @@ export async function setUp(args: readonly string[], root: string, log: Log): Pr
 
   if (changes.length > 0) await writeLocalContent(settings, {owner, sample, demo}, log)
   if (hue !== undefined) writeHue(root, hue)
-  for (const line of nextSteps(root, next)) log(line)
+  for (const line of nextSteps(next)) log(line)
 }
 
-/** The current answers, without those of the demo. */
 function currentAnswers(owner: Owner, sample: Documents): Answers {
   const demo = ownerOf(sample.get('siteSettings'))
   const own = (name: 'name' | 'handle' | 'email') =>
@@ -91,14 +89,13 @@ export function ownerFrom(answers: Answers, current: Owner): Owner {
   }
 }
 
-function nextSteps(root: string, documents: Documents): string[] {
+function nextSteps(documents: Documents): string[] {
   const lacksPortrait = documents.get('aboutPage')?.['image'] === undefined
   return [
     'The changes are written.',
     ...(lacksPortrait ? ['Still missing: a picture of you, on the About page.'] : []),
-    legacyThemeAdvice(root) ?? '',
     'Next: npm start. Welcome in the Studio lists what is left of the demo.',
-  ].filter((line) => line !== '')
+  ]
 }
 
 const themeFile = (root: string) => join(root, 'src/ui/styles/theme.css')

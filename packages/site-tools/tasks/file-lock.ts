@@ -8,7 +8,7 @@ const retryMs = 200
 /** https://www.sqlite.org/rescode.html#busy */
 const sqliteBusy = 5
 
-/** Acquires an exclusive file lock. SQLite uses the locks of the operating system, which releases them when a process is killed. */
+/** SQLite uses the locks of the operating system, which releases them when a process is killed. */
 export async function acquireFileLock(path: string, onWait: () => void): Promise<Disposable> {
   createFolder(dirname(path))
   const file = new DatabaseSync(path, {timeout: 0})

@@ -4,25 +4,31 @@ import {basename} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {setFlagsFromString} from 'node:v8'
 
-/** Runs a command. Prints the message of an expected error, and the stack of any other; exits with code 1. */
+const maxPrintedCharacters = 5000
+
+/** Content and errors can contain control characters, which move the cursor of a terminal. */
+export const printable = (text: string) =>
+  text.replaceAll(/[^\P{Cc}\n]+/gu, ' ').slice(0, maxPrintedCharacters)
+
+export const print = (text: string) => console.log(printable(text))
+
+/** Prints the message of an expected error, and the stack of any other. */
 export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task()
   } catch (error) {
     const isExpected = error instanceof Error && (error.constructor === Error || isUsageError(error))
-    console.error(isExpected && process.env['DEBUG'] === undefined ? `Error: ${error.message}` : error)
+    console.error(
+      isExpected && process.env['DEBUG'] === undefined ? printable(`Error: ${error.message}`) : error,
+    )
     await exit(1)
   }
 }
 
-/** Whether `parseArgs` threw it. */
 export const isUsageError = (error: Error): boolean =>
   'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 
-/**
- * Stops V8's background compilation before the process exits, which can deadlock otherwise:
- * https://github.com/nodejs/node/issues/54918
- */
+/** V8's background compilation can deadlock an exit: https://github.com/nodejs/node/issues/54918 */
 export async function exit(code: number): Promise<never> {
   for (const compiler of ['sparkplug', 'maglev', 'opt']) setFlagsFromString(`--no-${compiler}`)
   // The compilation of a function ends within 50 ms.
@@ -44,7 +50,7 @@ export async function step<T>(label: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs a module in a child process, whose memory is freed. The module calls {@link exitWithParent}. */
+/** The end of a child process frees its memory. The module calls {@link exitWithParent}. */
 export async function runProcess(
   module: string,
   args: readonly string[],

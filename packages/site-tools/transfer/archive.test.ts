@@ -1,4 +1,4 @@
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {existsSync} from 'node:fs'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, it} from 'vitest'

@@ -10,7 +10,7 @@ interface ExportRequest {
   readonly overwrite: boolean
 }
 
-/** Exports a dataset with drafts and assets, like `sanity dataset export`. */
+/** Includes drafts and assets, like `sanity dataset export`. */
 export async function exportContent({client, dataset, file, overwrite}: ExportRequest): Promise<string> {
   if (existsSync(file) && !overwrite)
     throw new Error(`${file} already exists: choose another name, or add --overwrite.`)

@@ -19,7 +19,7 @@ export interface ContentTarget extends AsyncDisposable {
   readonly client: SanityClient
   /** `the dataset "production" of the hosted project "abc123"` */
   readonly name: string
-  /** The origin of a lake that only this command uses. */
+  /** A lake that only this command uses. */
   readonly openedAt: string | undefined
 }
 

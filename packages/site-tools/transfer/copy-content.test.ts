@@ -1,4 +1,4 @@
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import sharp from 'sharp'
 import {afterEach, beforeEach, describe, expect, it} from 'vitest'
 import {writeBundle} from '../../../tests/support/site/test-bundle.ts'
@@ -69,7 +69,7 @@ const revisions = () => away.owner().fetch('*{_id, _rev} | order(_id)')
 /** What strangers can read, without what belongs to one lake. */
 const published = (lake: RunningLake) =>
   lake
-    .visitor()
+    .anonymous()
     .fetch(
       '*[!(_type match "sanity.*")] | order(_id) {"id": _id, name, chips, "picture": picture.asset->{_id, altText, originalFilename}, "cv": cv.asset->size}',
     )

@@ -12,6 +12,7 @@ import {documentFiles} from './content-files/read-content-files.ts'
 import {openContentTarget, readContentSettings} from './content-target.ts'
 import {fillLocalLake} from './local-content.ts'
 import {markSeeded} from './seed.ts'
+import {print} from '#tasks/task.ts'
 
 type Direction = 'push' | 'pull'
 
@@ -37,14 +38,14 @@ export async function copyCommand(
   // A pull replaces the demo content, which need not be imported first.
   const hasContentFiles = documentFiles(settings.contentDir).length > 0
   if (local.openedAt !== undefined && (direction === 'push' || hasContentFiles))
-    await fillLocalLake(local.openedAt, localSettings, console.log)
+    await fillLocalLake(local.openedAt, localSettings, print)
   const [from, to] = direction === 'push' ? [local, hosted] : [hosted, local]
   console.log(`Comparing ${from.name} with ${to.name} …`)
   const outcome = await copyContent({
     from: from.client,
     to: to.client,
     withDeletes: options.delete === true,
-    log: console.log,
+    log: print,
     confirm: async () => options.yes === true || confirmWrite(`Write this into ${to.name}?`),
   })
   if (direction === 'pull' && outcome !== 'declined') markSeeded(settings.dataDir)
@@ -81,7 +82,7 @@ interface CopyRequest {
   readonly confirm: () => Promise<boolean>
 }
 
-/** Copies published documents and their assets, after showing the changes. Idempotent: an interrupted copy is completed by the next one. */
+/** Copies published documents and their assets, after showing the changes. Idempotent. */
 export async function copyContent(request: CopyRequest): Promise<'copied' | 'declined' | 'same'> {
   const {from, to, withDeletes, log} = request
   const [source, target] = [await readLakeContent(from), await readLakeContent(to)]

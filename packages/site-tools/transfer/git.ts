@@ -7,14 +7,14 @@ import {messageOf} from '#tasks/task.ts'
 
 const run = promisify(execFile)
 
-/** Milliseconds: git can wait for a password. */
-const timeout = 60_000
+/** git can wait for a password. */
+const timeoutMs = 60_000
 
-/** Runs git in English and without prompts. Errors have git's message. */
+/** In English and without prompts. Errors have git's message. */
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const env = {...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C'}
   try {
-    const {stdout} = await run('git', args, {cwd: folder, env, timeout, maxBuffer: 64_000_000})
+    const {stdout} = await run('git', args, {cwd: folder, env, timeout: timeoutMs, maxBuffer: 64_000_000})
     return stdout
   } catch (error) {
     const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
@@ -22,20 +22,21 @@ export async function git(folder: string, ...args: string[]): Promise<string> {
   }
 }
 
-/** Milliseconds. A lock that is older was left by a killed git. */
-const [lockInterval, lockTimeout] = [100, 10_000]
+const lockIntervalMs = 100
+/** A killed git leaves its lock. */
+const lockTimeoutMs = 10_000
 
-/** Waits until git has finished: during a checkout, files are missing. */
+/** During a checkout, files are missing. */
 export async function waitForGit(folder: string): Promise<void> {
   const parent = dirname(folder)
   const path = await git(parent, 'rev-parse', '--git-path', 'index.lock').catch(() => '')
   if (path === '') return
   const lock = resolve(parent, path.trim())
-  for (let waited = 0; existsSync(lock) && waited < lockTimeout; waited += lockInterval)
-    await setTimeout(lockInterval)
+  for (let waited = 0; existsSync(lock) && waited < lockTimeoutMs; waited += lockIntervalMs)
+    await setTimeout(lockIntervalMs)
 }
 
-/** The ISO 8601 time of the last commit of each file, by path relative to the folder. Empty without git. */
+/** ISO 8601, by path relative to the folder. Empty without git. */
 export async function readCommitDates(folder: string): Promise<ReadonlyMap<string, string>> {
   const dates = new Map<string, string>()
   const args = ['log', '--format=%x00%cI', '--name-only', '--relative', '-z', '--', '.']

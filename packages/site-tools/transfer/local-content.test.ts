@@ -1,7 +1,7 @@
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {readSettings} from '#settings/settings.ts'
 import {fillLocalLake} from './local-content.ts'
@@ -28,7 +28,7 @@ const fill = () => {
   const settings = {...readSettings(projectRoot), dataDir: lake.dataDir, contentDir}
   return fillLocalLake(lake.origin, settings, (line) => lines.push(line))
 }
-const names = () => lake.visitor().fetch<string[]>('*[_type == "project"] | order(name).name')
+const names = () => lake.anonymous().fetch<string[]>('*[_type == "project"] | order(name).name')
 
 function write(name: string, text: string): void {
   mkdirSync(contentDir, {recursive: true})

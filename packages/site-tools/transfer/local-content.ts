@@ -4,7 +4,7 @@ import {type ContentFiles, openContentFiles} from './content-files/content-files
 import {migrateDataset} from './migrations.ts'
 import {seedOnFirstStart} from './seed.ts'
 
-/** Opens the content files of the local lake, which is seeded and migrated first. */
+/** The lake is seeded and migrated first. */
 export async function openLocalContent(
   origin: string,
   settings: Settings,

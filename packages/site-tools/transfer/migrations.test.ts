@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {openContentLake} from 'content-lake'
+import {openContentLake} from 'lakebed'
 import {expect, test, onTestFinished} from 'vitest'
 import {readSettings} from '#settings/settings.ts'
 import {readContentFiles} from './content-files/read-content-files.ts'
@@ -49,7 +49,7 @@ test('the data of version 0.1.0 is migrated with documents, drafts and images', 
   ])
   expect(files.size).toBe((await content.documents()).size)
   const query = '*[_id == "project-engine"][0].projectImg.asset->{altText, url}'
-  const image = await lake.visitor().fetch<{altText: string; url: string}>(query)
+  const image = await lake.anonymous().fetch<{altText: string; url: string}>(query)
   expect([image.altText, (await fetch(image.url)).status]).toEqual(['Brass wheels', 200])
 })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 type Document = {readonly _id: string; readonly _type: string} & Readonly<Record<string, unknown>>
 
-/** Paths of fields that no longer exist, by document type. */
+/** Paths of former fields, by document type. */
 const removedFields: Readonly<Record<string, readonly string[]>> = {
   siteSettings: textFields('oops', 'notFound', 'failed', 'homeButton', 'notFoundTitle'),
   aboutPage: [...textFields('printedSkills'), 'technicalSkillSets', 'otherSkillSets', 'education'],
@@ -33,10 +33,7 @@ const lists = [
   },
 ]
 
-/**
- * Migrates documents: lists of references on pages become the order of the documents. Idempotent; documents that are up to date keep their
- * identity.
- */
+/** Lists of references on pages become the order of the documents. Idempotent; up-to-date documents keep their identity. */
 export function migrateDocuments<Type extends Document>(documents: readonly Type[]): Type[] {
   const added = fieldsFromLists(documents)
   return documents.map((document) => {
@@ -48,7 +45,7 @@ export function migrateDocuments<Type extends Document>(documents: readonly Type
 
 const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
-/** The new fields by published id. Documents that were not listed come last. */
+/** By published id. Documents that were not listed come last. */
 function fieldsFromLists(
   documents: readonly Document[],
 ): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
@@ -99,7 +96,6 @@ function withoutRemovedFields<Type extends Document>(document: Type): Type {
   return copy
 }
 
-/** The object with the last field of a path. */
 function parentOf(document: unknown, fields: readonly string[]): Record<string, unknown> | undefined {
   const parent = fields
     .slice(0, -1)

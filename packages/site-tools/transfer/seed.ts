@@ -1,37 +1,25 @@
-import type {SanityClient} from '@sanity/client'
 import {existsSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {ownerClient} from '#serving/local-client.ts'
 import type {Settings} from '#settings/settings.ts'
 import {step} from '#tasks/task.ts'
+import {importContent} from './archive.ts'
 import {documentFiles} from './content-files/read-content-files.ts'
 
 const seededMark = (dataDir: string) => join(dataDir, 'seeded')
 
-/** Prevents the import of the demo content into a data folder. */
 export function markSeeded(dataDir: string): void {
   writeFileSync(seededMark(dataDir), `${new Date().toISOString()}\n`)
 }
 
-/** Imports the demo content once per data folder, unless there are content files. */
+/** Once per data folder, unless there are content files. */
 export async function seedOnFirstStart(origin: string, settings: Settings): Promise<void> {
   const {root, dataDir, contentDir} = settings
   if (existsSync(seededMark(dataDir))) return
   if (documentFiles(contentDir).length === 0) {
-    const request = {client: ownerClient(origin, dataDir), datasetDir: join(root, 'studio/demo')}
-    await step('Importing the demo content', () => seedDataset(request))
+    const client = ownerClient(origin, dataDir)
+    const file = join(root, 'studio/demo')
+    await step('Importing the demo content', () => importContent({client, file, replace: true}))
   }
   markSeeded(dataDir)
-}
-
-export async function seedDataset({
-  client,
-  datasetDir,
-}: {
-  readonly client: SanityClient
-  readonly datasetDir: string
-}): Promise<void> {
-  // Most starts do not import anything.
-  const {sanityImport} = await import('@sanity/import')
-  await sanityImport(datasetDir, {client, operation: 'createOrReplace'})
 }

@@ -3,16 +3,15 @@ import type {FallbackProps} from 'react-error-boundary'
 import {ContentError} from '#content/content-error.ts'
 import {useMessages} from '#messages/messages.ts'
 import {useDocumentTitle} from '#pages/document-title.ts'
-import {ErrorPage} from '#pages/error-page.tsx'
+import {PageError} from '#pages/page-error.tsx'
 import {Button} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import styles from './error-fallback.module.css'
 import {PageLoadError} from './page-load-error.ts'
 
-/** Replaces a page that did not load or render, inside the layout. */
 export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
   const messages = useMessages()
-  useDocumentTitle(undefined, {title: messages.errors.oops})
+  useDocumentTitle(undefined, {heading: messages.errors.oops})
   const [isRetrying, startRetry] = useTransition()
   if (error instanceof ContentError) {
     return (
@@ -24,7 +23,7 @@ export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
     )
   }
   if (error instanceof PageLoadError) {
-    // After a deployment only a new document has the URLs of the chunks.
+    // After a deployment the chunks have other URLs, which only a new document has.
     return (
       <LoadError
         message={messages.errors.codeUnavailable}
@@ -33,7 +32,7 @@ export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
       />
     )
   }
-  return <ErrorPage kind="failed" />
+  return <PageError kind="failed" />
 }
 
 type LoadErrorProps = {message: string; isRetrying: boolean; onRetry: () => void}

@@ -4,6 +4,8 @@ import {useMessages} from '#messages/messages.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import button from '#ui/button/button.module.css'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './burger-menu.module.css'
 import {PageLink} from './page-link.tsx'
 import type {BurgerState} from './use-burger.ts'
@@ -19,10 +21,10 @@ type BurgerMenuProps = {
 
 const classes = {closed: '', unfurled: styles['unfurled'], 'slide-out': styles['slideOut']}
 
-/** The navigation on small screens. It is a `<details>`, so that it works before hydration. */
+/** A `<details>`, so that it works before hydration. */
 export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: BurgerMenuProps) {
   const messages = useMessages()
-  const button = useRef<HTMLElement>(null)
+  const summary = useRef<HTMLElement>(null)
   const isHidden = useMediaQuery('(width >= 62rem)')
 
   const onHidden = useEffectEvent(close)
@@ -32,15 +34,15 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
 
   // The focused link is about to be hidden.
   useEffect(() => {
-    const menu = button.current?.parentElement
-    if (state === 'slide-out' && menu?.contains(document.activeElement)) button.current?.focus()
+    const menu = summary.current?.parentElement
+    if (state === 'slide-out' && menu?.contains(document.activeElement)) summary.current?.focus()
   }, [state])
 
   return (
     <details className={`${styles['menu']} ${classes[state]}`} open={state !== 'closed'}>
       <summary
-        ref={button}
-        className={styles['button']}
+        ref={summary}
+        className={`${button['button']} ${button['bare']} ${button['square']} ${styles['button']}`}
         aria-label={messages.layout.menu}
         onClick={(event) => {
           event.preventDefault()
@@ -50,10 +52,10 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
         <Icon name={state === 'unfurled' ? 'close' : 'menu'} size="1.5em" />
       </summary>
       <nav className={styles['sheet']} aria-label={messages.layout.mainNavigation}>
-        <ul className={styles['links']}>
+        <ul className={`${timeline['line']} ${styles['links']}`}>
           {pageNames.map((name) => (
             <li key={name}>
-              <PageLink name={name} className={styles['link']} onClick={close}>
+              <PageLink name={name} className={`${timeline['dot']} ${styles['link']}`} onClick={close}>
                 {labelOf(name, texts, messages.pages)}
               </PageLink>
             </li>

@@ -3,6 +3,7 @@ import {labelOf, type NavigationTexts, pageAt, pageNames} from '#domain/pages.ts
 import {ColorSchemeToggle} from '#features/color-scheme/color-scheme-toggle.tsx'
 import {useMessages} from '#messages/messages.ts'
 import {BurgerMenu} from './burger-menu.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './header.module.css'
 import {Logo} from './logo.tsx'
 import {PageLink} from './page-link.tsx'
@@ -17,7 +18,6 @@ type HeaderProps = {
   burger: ReturnType<typeof useBurger>
 }
 
-/** Below 992 px the links are in the burger menu. */
 export function Header({handle, shortHandle, email, socialLinks, texts, burger}: HeaderProps) {
   const messages = useMessages()
   const {pathname} = useLocation()
@@ -29,7 +29,10 @@ export function Header({handle, shortHandle, email, socialLinks, texts, burger}:
           <ul className={styles['list']}>
             {pageNames.map((name) => (
               <li key={name}>
-                <PageLink name={name} className={styles[name === 'contact' ? 'contact' : 'link']}>
+                <PageLink
+                  name={name}
+                  className={`${timeline['dot']} ${styles[name === 'contact' ? 'contact' : 'link']}`}
+                >
                   {labelOf(name, texts, messages.pages)}
                 </PageLink>
               </li>

@@ -12,7 +12,7 @@ import {Header} from './header.tsx'
 import styles from './layout.module.css'
 import {useBurger} from './use-burger.ts'
 
-/** While the settings are loading, and if they fail to load. */
+/** Used while the settings are loading, and if they fail to load. */
 const defaultSettings: Pick<
   SiteSettings,
   'ownerName' | 'handle' | 'shortHandle' | 'seoTitle' | 'email' | 'socialLinks'
@@ -30,7 +30,7 @@ export function Layout({children}: {children: ReactNode}) {
   const {data} = useQuery(siteSettingsOptions(useSite()))
   const settings = data ?? {...defaultSettings, texts: {...messages.pages, ...messages.site.texts}}
   const burger = useBurger()
-  // While the menu slides out, the page is focusable.
+  // The page is focusable while the menu slides out.
   const isMenuOpen = burger.state === 'unfurled'
   usePrefetch(isMenuOpen)
   const [isNavigating, startNavigation] = useTransition()
@@ -74,7 +74,7 @@ function useRouteAnnouncer() {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     main.current?.focus({preventScroll: true})
-    // A layout effect of the page sets it before.
+    // The page's layout effect has set the title before.
     setAnnouncement(document.title)
   }, [pathname])
   return {main, announcement, hasNavigated: announcement !== ''}

@@ -5,12 +5,10 @@ import {type ScrambleHandle, ScramblingText} from '#ui/scramble/scrambling-text.
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './header.module.css'
 
-/** Milliseconds. */
-const tick = 10
+const tickMs = 10
 
 type LogoProps = {
   handle: string
-  /** For small screens. */
   shortHandle: string
   scramblesOnHover: boolean
 }
@@ -31,10 +29,10 @@ export function Logo({handle, shortHandle, scramblesOnHover}: LogoProps) {
       <span aria-hidden="true" className={styles['tag']} dir="ltr">
         <span className={styles['bracket']}>{'<'}</span>
         <span className={styles['long']}>
-          <ScramblingText ref={long} text={handle} tick={tick} ticksPerLetter={3} />
+          <ScramblingText ref={long} text={handle} tickMs={tickMs} ticksPerLetter={3} />
         </span>
         <span className={styles['short']}>
-          <ScramblingText ref={short} text={shortHandle} tick={tick} ticksPerLetter={8} />
+          <ScramblingText ref={short} text={shortHandle} tickMs={tickMs} ticksPerLetter={8} />
         </span>
         <span className={styles['bracket']}>{'/>'}</span>
       </span>

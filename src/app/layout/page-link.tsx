@@ -10,7 +10,7 @@ type PageLinkProps = {
   children: ReactNode
 }
 
-/** Stories are below the Work page, so its link is current there too. */
+/** The link to the Work page is current on stories, too. */
 export function PageLink({name, ...link}: PageLinkProps) {
   const {pathname} = useLocation()
   const {path} = pages[name]

@@ -4,7 +4,6 @@ import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './page-loading.module.css'
 
-/** A skeleton of the page that is loading. */
 export function PageLoading({name}: {name: ViewName | undefined}) {
   const messages = useMessages()
   return (
@@ -36,7 +35,7 @@ function PageSkeleton() {
       <Skeleton width="min(80%, 24rem)" height="var(--text-3xl)" />
       <Skeleton width="min(90%, 26rem)" />
       <div className={styles['columns']}>
-        <Skeleton height="clamp(14rem, 34vw, 28rem)" />
+        <Skeleton height="max(14rem, 30vw)" />
         <div className={styles['page']}>
           <Skeleton width="60%" height="var(--text-2xl)" />
           {lines.map((width) => (

@@ -1,12 +1,11 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import {useLocation} from 'react-router-dom'
 
-/** Milliseconds, as in the stylesheet. */
-const slideOutDuration = 200
+/** Equals the duration in burger-menu.module.css. */
+const slideOutMs = 200
 
 export type BurgerState = 'closed' | 'unfurled' | 'slide-out'
 
-/** The menu closes on every navigation. */
 export function useBurger() {
   const {key} = useLocation()
   const [state, setState] = useState<BurgerState>('closed')
@@ -20,7 +19,7 @@ export function useBurger() {
 
   useEffect(() => {
     if (state !== 'slide-out') return undefined
-    const timer = setTimeout(() => setState('closed'), slideOutDuration)
+    const timer = setTimeout(() => setState('closed'), slideOutMs)
     return () => clearTimeout(timer)
   }, [state])
 

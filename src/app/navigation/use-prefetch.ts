@@ -31,7 +31,6 @@ export function usePrefetch(isMenuOpen: boolean): void {
   }, [isMenuOpen, queryClient, site])
 }
 
-/** @returns an empty path outside of the base path */
 function withoutBase(pathname: string): string {
   return `${pathname}/`.startsWith(basePath) ? pathname.slice(basePath.length - 1) || '/' : ''
 }

@@ -3,10 +3,7 @@ import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 
 const storageKey = 'scroll-positions'
 
-/**
- * Restores the scroll position on Back and Forward, and scrolls a new page to its start or to its hash. History entries with state are
- * changes within a page, which do not scroll.
- */
+/** Like a browser on new documents. History entries with state are changes within a page, which do not scroll. */
 export function useScrollRestoration(): void {
   const {key, pathname, search, hash, state} = useLocation()
   const navigationType = useNavigationType()
@@ -63,7 +60,7 @@ function scrollToStart(hash: string): void {
   else scrollTo({top: 0, behavior: 'instant'})
 }
 
-/** Pixels by history entry. Storage may be blocked. */
+/** Scroll offsets in pixels by history entry. */
 function readPositions(): Map<string, number> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
@@ -77,6 +74,6 @@ function writePositions(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)))
   } catch {
-    // Storage is blocked or full.
+    // Storage can be blocked or full.
   }
 }

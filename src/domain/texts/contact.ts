@@ -5,7 +5,7 @@ export type ContactTexts = Messages['contact']['texts'] & ContactFacts
 
 type ContactFacts = {readonly [Name in keyof Messages['contact']['facts']]: string}
 
-/** Defaults. A blank fact is not shown. */
+/** Blank facts are not shown. */
 export const contactFacts: ContactFacts = {replyTime: '', languages: '', place: ''}
 
 export const contactTextFields: TextFieldConfigs<ContactTexts> = {

@@ -10,7 +10,6 @@ import {workTextFields} from './work.ts'
 export type EditableText = TextFieldConfig & {
   /** The name of the field. */
   readonly key: string
-  /** What the site shows while the field is empty. */
   readonly defaultText: string
 }
 
@@ -22,7 +21,7 @@ const navigation = pageNames.map((name): EditableText => ({
   kind: 'label',
 }))
 
-/** The fields of the object `texts`, by document type. For the Studio: the site does not import this. */
+/** For the Studio. The site does not import this. */
 export const editableTexts: {readonly [Type in PageType | 'siteSettings']?: readonly EditableText[]} = {
   siteSettings: [...navigation, ...toFields(messages.site.texts, siteTextFields)],
   homePage: toFields(messages.home.texts, homeTextFields),

@@ -1,26 +1,16 @@
 import {useQuery} from '@tanstack/react-query'
 import {type ComponentType, type RefObject, useLayoutEffect, useRef, useState} from 'react'
-import type {ColorScheme} from '#domain/color-scheme.ts'
+import type {CaptchaBoxProps} from '#domain/contact-message.ts'
 import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {Skeleton} from '#ui/skeleton/skeleton.tsx'
 import styles from './captcha-field.module.css'
 
-type CaptchaBoxProps = {
-  readonly theme: ColorScheme
-  /** For less than 304 pixels. */
-  readonly compact: boolean
-  /** A change resets the captcha, because a token can be used once. */
-  readonly attempt: number
-  /** Called with undefined when the token is invalid. */
-  readonly onToken: (token: string | undefined) => void
-}
-
 export type LoadCaptcha = () => Promise<ComponentType<CaptchaBoxProps>>
 
 type CaptchaFieldProps = Omit<CaptchaBoxProps, 'compact'> & {
-  /** Fixes the size, because a resize resets the captcha. */
+  /** A resize resets the captcha, so the size is fixed once it is solved. */
   isSolved: boolean
   load: LoadCaptcha
   isEnabled: boolean
@@ -40,13 +30,13 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
     retry: false,
   })
 
-  // The query has no error while it is refetched.
+  // A refetch clears the error.
   const isBlocked = !data && errorUpdateCount > 0
 
   async function retry() {
     if (isFetching) return
     const {isSuccess} = await refetch()
-    // The button is unmounted.
+    // The focused button is unmounted.
     if (isSuccess && field.current?.contains(document.activeElement)) field.current.focus()
   }
 
@@ -64,7 +54,7 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
         )
       )}
       <div className={isBlocked ? styles['blocked'] : undefined}>
-        {/* A live region must exist before its content. */}
+        {/* Live regions must exist before their content. */}
         <output>{isBlocked && <BlockedAdvice email={email} />}</output>
         {isBlocked && (
           <Button icon="retry" aria-disabled={isFetching} onClick={() => void retry()}>
@@ -94,7 +84,7 @@ function BlockedAdvice({email}: {email: string | undefined}) {
   )
 }
 
-/** Whether an element is narrower than reCAPTCHA's widget. */
+/** Narrower than reCAPTCHA's widget. */
 function useIsNarrow(element: RefObject<HTMLElement | null>, isFixed: boolean): boolean {
   const [isNarrow, setNarrow] = useState(false)
   useLayoutEffect(() => {

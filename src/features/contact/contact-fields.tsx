@@ -4,15 +4,16 @@ import {useMessages} from '#messages/messages.ts'
 import {TextArea, TextField} from '#ui/field/field.tsx'
 import {useHydrated} from '#ui/hydration/use-hydrated.ts'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './contact-form.module.css'
 import {fieldNames, honeypotName, readDraft} from './contact-form-data.ts'
 
 const autoComplete = {name: 'name', email: 'email', subject: 'off', message: 'off'}
 
 type ContactFieldsProps = {
-  /** Not `disabled`, which would remove the focus. */
+  /** `disabled` would remove the focus. */
   readOnly: boolean
-  /** Called after hydration: a draft is restored, or the browser filled in the fields before. */
+  /** Called if a draft or the browser filled in the fields. */
   onFill: () => void
 }
 
@@ -35,13 +36,13 @@ export function ContactFields({readOnly, onFill}: ContactFieldsProps) {
           label: messages.contact.fields[name],
           maxLength,
           readOnly,
-          // React does not replace what was typed before hydration.
+          // React keeps what was typed before hydration.
           defaultValue: isHydrated ? draft[name] : '',
           autoComplete: autoComplete[name],
           required: true,
         }
         return (
-          <div key={name} className={`${styles['field']} ${styles[name]}`}>
+          <div key={name} className={`${timeline['dot']} ${styles['field']} ${styles[name]}`}>
             {type === 'multiline' ? (
               <TextArea {...control} />
             ) : (

@@ -30,7 +30,6 @@ export type FieldErrors = {readonly missing: readonly FieldName[]; readonly inva
 
 export const allMissing: FieldErrors = {missing: fieldNames, invalid: []}
 
-/** By the browser's constraint validation. */
 export function readFieldErrors(form: HTMLFormElement): FieldErrors {
   const missing: FieldName[] = []
   const invalid: FieldName[] = []
@@ -64,7 +63,7 @@ export function formatFieldErrors(
 
 const draftKey = 'contact-draft'
 
-/** The unsent message of this tab. It survives navigation and reload. */
+/** The unsent message of this tab survives navigation and reload. */
 export function readDraft(): ContactValues {
   try {
     return toValues(new URLSearchParams(sessionStorage.getItem(draftKey) ?? ''))
@@ -77,6 +76,6 @@ export function writeDraft(values: ContactValues): void {
   try {
     sessionStorage.setItem(draftKey, new URLSearchParams(values).toString())
   } catch {
-    // Storage is blocked or full.
+    // Storage can be blocked or full.
   }
 }

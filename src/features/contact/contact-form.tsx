@@ -9,6 +9,7 @@ import {Popup, type PopupMessage} from '#ui/popup/popup.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import {CaptchaField, type LoadCaptcha} from './captcha-field.tsx'
 import {ContactFields, Honeypot} from './contact-fields.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './contact-form.module.css'
 import {allMissing, formatFieldErrors, readFieldErrors, readForm, writeDraft} from './contact-form-data.ts'
 import {FailureNote, SuccessNote} from './send-result.tsx'
@@ -18,12 +19,10 @@ type ContactFormProps = {
   mailer: Mailer
   loadCaptcha: LoadCaptcha
   colorScheme: ColorScheme
-  /** For when sending fails. */
   email: string | undefined
   texts: Pick<ContactTexts, 'sendButton'>
 }
 
-/** The button is enabled if all fields are valid and the captcha has a token. */
 export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: ContactFormProps) {
   const messages = useMessages()
   const {status, submission, reason, send} = useSendMessage(mailer)
@@ -60,7 +59,7 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
     openedAt.current = performance.now()
   }, [])
 
-  // The button loses the focus after sending, because it is disabled until the captcha is solved.
+  // The focused button is disabled until the captcha is solved again.
   useEffect(() => {
     const {activeElement} = document
     const isLost = activeElement === document.body || activeElement?.matches(':disabled')
@@ -116,7 +115,10 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
         <span className={styles['line']} aria-hidden="true" />
         <Honeypot />
         <ContactFields key={deliveries} readOnly={isSending} onFill={update} />
-        <div ref={captcha} className={`${styles['captcha']} ${isSolved ? styles['solved'] : ''}`}>
+        <div
+          ref={captcha}
+          className={`${timeline['dot']} ${styles['captcha']} ${isSolved ? styles['solved'] : ''}`}
+        >
           <CaptchaField
             load={loadCaptcha}
             isEnabled={isCaptchaEnabled}
@@ -129,12 +131,12 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
             }
           />
         </div>
-        <div ref={end} className={styles['send']}>
+        <div ref={end} className={`${timeline['dot']} ${styles['send']}`}>
           <Button
             type="submit"
             variant="primary"
             iconAfter="send"
-            // While sending it is not `disabled`, which would remove the focus.
+            // `disabled` would remove the focus.
             disabled={!isSending && !isReady}
             aria-disabled={isSending}
             aria-describedby={hint === '' ? undefined : errorsId}

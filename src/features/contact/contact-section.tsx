@@ -9,7 +9,6 @@ type ContactSectionProps = {
   intro: string
   email: string | undefined
   texts: Readonly<Record<(typeof factNames)[number], string>>
-  /** The form or its fallback. */
   children: ReactNode
 }
 
@@ -54,14 +53,12 @@ function Facts({texts}: Pick<ContactSectionProps, 'texts'>) {
 }
 
 type ContactFallbackProps = {
-  /** Why there is no form. */
   children: string
   email: string | undefined
   socialLinks: readonly {label: string; url: string}[]
   texts: {readonly direct: string; readonly directWays: string; readonly mailButton: string}
 }
 
-/** Replaces the form: the owner's e-mail and links. */
 export function ContactFallback({children, email, socialLinks, texts}: ContactFallbackProps) {
   const messages = useMessages()
   const hasAny = email !== undefined || socialLinks.length > 0

@@ -23,7 +23,6 @@ type FailureAdviceProps = {
   ref: Ref<HTMLParagraphElement>
 }
 
-/** The reason, and a `mailto:` link with the message. */
 export function FailureNote({reason, message, email, ref}: FailureAdviceProps) {
   const messages = useMessages()
   const explanations: Partial<Record<SendFailure, string>> = messages.contact.failure

@@ -17,8 +17,8 @@ const statuses = {idle: 'idle', pending: 'sending', success: 'sent', error: 'fai
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
- * The latest message, as a mutation: it survives a navigation. `useActionState` would block every navigation for up to 15 s, because React
- * entangles transitions with a pending action.
+ * A mutation survives navigation. `useActionState` would block navigation for up to 15 s, because React entangles transitions
+ * with a pending action.
  */
 export function useSendMessage(mailer: Mailer) {
   const {mutate} = useMutation({
@@ -34,7 +34,7 @@ export function useSendMessage(mailer: Mailer) {
     onSuccess: (isDelivered) => {
       if (isDelivered) writeDraft(emptyContactValues)
     },
-    // Fails at once when offline, instead of being paused.
+    // Without it the mutation is paused while the browser is offline.
     networkMode: 'always',
   })
   const states = useMutationState<MutationState<boolean, SendError, Submission>>({filters: {mutationKey}})

@@ -1,7 +1,7 @@
 import type {Cv as CvContent, CvEntry, CvLink, CvSection, SkillTable} from '#domain/cv.ts'
 import styles from './cv.module.css'
 
-/** The CV in print, where it replaces the about page. */
+/** Replaces the about page in print. */
 export function Cv({cv: {name, role, contact, profile, sections, skills}}: {cv: CvContent}) {
   return (
     <article className={styles['cv']}>
@@ -92,7 +92,6 @@ function EntryName({name, subTitle}: {name: string; subTitle: string}) {
   )
 }
 
-/** A row for each skill set, a column for each of its lists. */
 function Skills({title, tables}: {title: string; tables: readonly SkillTable[]}) {
   return (
     <section className={styles['section']}>

@@ -1,11 +1,12 @@
 import type {EducationEntry} from '#domain/education-entry.ts'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './education.module.css'
 
 export function Education({entries}: {entries: readonly EducationEntry[]}) {
   return (
     <ol className={styles['list']}>
       {entries.map(({id, year, title, institution}) => (
-        <li key={id} className={styles['entry']}>
+        <li key={id} className={`${timeline['dot']} ${styles['entry']}`}>
           <span className={styles['year']}>{year}</span>
           <div className={styles['text']}>
             <h3 dir="auto">{title}</h3>

@@ -4,13 +4,13 @@ import {useMessages} from '#messages/messages.ts'
 import {Button} from '#ui/button/button.tsx'
 import {ChipButton} from '#ui/chip/chip.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
-import styles from './active-filters.module.css'
+import styles from './experience.module.css'
 
 type ActiveFiltersProps = {
   options: readonly FilterOption[]
   onRemove: (option: FilterOption) => void
   onClear: () => void
-  /** Is focused after the last filter is removed. */
+  /** Receives the focus of the last removed filter. */
   filterButton: RefObject<HTMLElement | null>
 }
 
@@ -19,7 +19,7 @@ export function ActiveFilters({options, onRemove, onClear, filterButton}: Active
   const list = useRef<HTMLUListElement>(null)
   if (options.length === 0) return null
 
-  /** Moves the focus before the chip is unmounted. */
+  /** The focus moves before the chip is unmounted. */
   function remove(index: number, option: FilterOption) {
     const chips = [...(list.current?.querySelectorAll('button') ?? [])].slice(0, options.length)
     const next = chips[index + 1] ?? chips[index - 1] ?? filterButton.current

@@ -33,7 +33,7 @@ export const ExperienceCard = memo(function ExperienceCard(props: CardProps) {
       className={image ? `${styles['card']} ${styles['withImage']}` : styles['card']}
       data-item={item.id}
       onClick={({target}) => {
-        // Not after a text selection.
+        // Selecting text is not a click.
         const isOnText = target instanceof Element && !target.closest('button')
         if (!isOnText || getSelection()?.isCollapsed !== false) onOpen(item.id)
       }}
@@ -101,7 +101,7 @@ function CardBody({item, formatDate, tones}: CardProps) {
   )
 }
 
-/** The details, for visitors without JavaScript. */
+/** For visitors without JavaScript. */
 function Details({description, links, storyPath}: ExperienceItem) {
   const messages = useMessages()
   return (

@@ -6,12 +6,12 @@ import styles from './experience-list.module.css'
 
 type ListProps = Omit<CardProps, 'item'> & {
   items: readonly ExperienceItem[]
-  /** Is highlighted in the names. */
+  /** Highlighted in names. */
   search: string
   isAnimated: boolean
 }
 
-/** Not virtualised, for find-in-page and scroll restoration. */
+/** Virtualising it would break find-in-page and scroll restoration. */
 export const ExperienceList = memo(function ExperienceList({items, search, isAnimated, ...card}: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   useAutoAnimate(list, isAnimated)
@@ -25,7 +25,7 @@ export const ExperienceList = memo(function ExperienceList({items, search, isAni
   )
 })
 
-/** FLIP animations. The library is lazy, and respects reduced motion. */
+/** The library respects reduced motion. */
 function useAutoAnimate(list: RefObject<HTMLElement | null>, isAnimated: boolean): void {
   useEffect(() => {
     if (!isAnimated) return undefined
@@ -42,7 +42,7 @@ async function animate(list: RefObject<HTMLElement | null>, signal: AbortSignal)
     const {destroy} = autoAnimate(list.current)
     signal.addEventListener('abort', () => destroy?.())
   } catch {
-    // The list works without animations.
+    // Animations are optional.
   }
 }
 

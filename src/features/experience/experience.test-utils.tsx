@@ -59,7 +59,6 @@ function ExperiencePage({content = fewTechnologies, importOverlays = importOverl
         imagesOf={imagesOf}
         importOverlays={importOverlays}
         tones={tones}
-        locale="en"
       />
     </main>
   )

@@ -26,6 +26,7 @@ import type {Technology} from '#domain/technology.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import {useMessages} from '#messages/messages.ts'
 import {usePreloadOnApproach} from '#ui/intersection/use-preload-on-approach.ts'
+import {Notice} from '#ui/notice/notice.tsx'
 import {ActiveFilters} from './active-filters.tsx'
 import type {ImagesOf} from './experience-card.tsx'
 import {ExperienceList} from './experience-list.tsx'
@@ -40,27 +41,25 @@ type ImportOverlays = () => Promise<{readonly Overlays: ComponentType<OverlaysPr
 
 type ExperienceProps = {
   items: readonly ExperienceItem[]
-  /** All, even without items. */
   technologies: readonly Technology[]
   state: ExperienceState
   isFiltering: boolean
   actions: ExperienceActions
-  /** Memoised by the caller, as is `tones`. */
+  /** Memoised, like `tones`. */
   imagesOf: ImagesOf
   tones: Tones
-  /** BCP 47, for dates and for ordering names. */
-  locale: string
   importOverlays: ImportOverlays
 }
 
 export function Experience(props: ExperienceProps) {
   const messages = useMessages()
-  const {items, technologies, state, isFiltering, actions, imagesOf, tones, locale, importOverlays} = props
+  const {items, technologies, state, isFiltering, actions, imagesOf, tones, importOverlays} = props
+  const {language} = messages
   const root = useRef<HTMLDivElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
   const filterButton = useRef<HTMLButtonElement>(null)
-  const collator = useMemo(() => nameCollator(locale), [locale])
-  const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+  const collator = useMemo(() => nameCollator(language), [language])
+  const formatDate = useMemo(() => monthYearFormatter(language), [language])
 
   const {search, types, technologies: chosen, sort} = state
   const byName = useMemo(() => sortByName(items, collator), [items, collator])
@@ -76,7 +75,7 @@ export function Experience(props: ExperienceProps) {
   const item = items.find(({id}) => id === state.item)
   const openItem = useCallback((id: string) => actions.open(id), [actions])
 
-  // Focuses the card of an item that was opened by its URL.
+  // An item that was opened by its URL has no button that could get the focus back.
   const focusCard = useEffectEvent((id: string) => {
     const {activeElement} = document
     if (root.current?.contains(activeElement) && !activeElement?.closest('dialog')) return
@@ -87,7 +86,7 @@ export function Experience(props: ExperienceProps) {
   const openId = item?.id
   useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
 
-  // Overlays are preloaded, and loaded again after a failure.
+  // Failed imports are repeated.
   const [Overlays, setOverlays] = useState(() => lazyOverlays(importOverlays))
   const [shouldPreload, setShouldPreload] = useState(false)
   usePreloadOnApproach({container: root, target: root, rootMargin: '600px'}, () => setShouldPreload(true))
@@ -98,7 +97,7 @@ export function Experience(props: ExperienceProps) {
     else if (isExperienceType(value)) actions.change(({types: now}) => ({types: toggled(now, value)}))
   }
 
-  // Moves the focus before the button is unmounted.
+  // The focus moves before the button is unmounted.
   function clearSearch() {
     searchButton.current?.focus()
     actions.change(() => ({search: ''}))
@@ -131,6 +130,8 @@ export function Experience(props: ExperienceProps) {
           imagesOf={imagesOf}
           onOpen={openItem}
         />
+      ) : items.length === 0 ? (
+        <Notice title={messages.work.noProjects} />
       ) : (
         <NoMatches
           search={search}

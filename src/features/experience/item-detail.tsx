@@ -1,6 +1,7 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
 import {useMessages} from '#messages/messages.ts'
+import {ChipLists} from '#ui/chip/chip-lists.tsx'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
@@ -9,7 +10,6 @@ import {TechnologyChip, type Tones, TypeTag} from './tags.tsx'
 
 export type ItemDetailProps = {
   item: ExperienceItem
-  /** The id of the heading. */
   titleId: string
   hero: ImageSource | undefined
   formatDate: (date: string | undefined) => string | undefined
@@ -86,26 +86,13 @@ function ItemLinks({links, storyPath}: Pick<ExperienceItem, 'links' | 'storyPath
 
 function ItemTechnologies({item, tones}: {item: ExperienceItem; tones: Tones}) {
   const messages = useMessages()
-  const chipLists = item.chipLists.filter(({chips}) => chips.length > 0)
-  if (chipLists.length === 0) return null
+  if (item.chipLists.every(({chips}) => chips.length === 0)) return null
   return (
     <section className={styles['section']}>
       <h3>{messages.experience.types[item.type].technologies}</h3>
-      <div className={styles['stack']}>
-        {chipLists.map(({title, chips}, position) => (
-          // Titles may be equal or empty.
-          <div key={position} className={styles['group']}>
-            {title !== '' && <h4 dir="auto">{title}</h4>}
-            <ul className={styles['chips']}>
-              {chips.map((technology) => (
-                <li key={technology.name}>
-                  <TechnologyChip technology={technology} tones={tones} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      <ChipLists lists={item.chipLists} heading="h4">
+        {(technology) => <TechnologyChip technology={technology} tones={tones} />}
+      </ChipLists>
     </section>
   )
 }

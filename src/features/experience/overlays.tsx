@@ -92,7 +92,7 @@ type FilterGroupProps = {
 function FilterGroup({title, options, onToggle, onClear}: FilterGroupProps) {
   const messages = useMessages()
   const titleId = useId()
-  // Options that were active when the panel opened come first. The order does not change while it is open.
+  // Active options come first. The order does not change while the panel is open.
   const [first] = useState(() => new Set(options.filter(({isActive}) => isActive).map(({value}) => value)))
   const sorted = options.toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)))
   return (
@@ -123,7 +123,7 @@ function Option({option, onToggle}: {option: FilterOption; onToggle: () => void}
       <input type="checkbox" checked={isActive} onChange={onToggle} />
       {type === 'Type' && isExperienceType(value) && <Icon name={typeIcons[value]} />}
       {icon !== undefined && <ImageIcon src={icon} />}
-      <span className={styles['name']}>{name}</span>
+      <span>{name}</span>
       <span className={styles['number']}>
         {more !== undefined && (
           <span className={styles['plus']} aria-hidden>

@@ -6,7 +6,6 @@ import {Chip} from '#ui/chip/chip.tsx'
 import {Icon, type IconName} from '#ui/icon/icon.tsx'
 import styles from './tags.module.css'
 
-/** By the name of the technology. */
 export type Tones = ReadonlyMap<string, Tone>
 
 export function TechnologyChip({technology: {name, icon}, tones}: {technology: Technology; tones: Tones}) {

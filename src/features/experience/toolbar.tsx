@@ -10,8 +10,7 @@ import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './toolbar.module.css'
 import type {ExperienceActions} from './use-experience-state.ts'
 
-/** Milliseconds. */
-const debounceDelay = 200
+const debounceMs = 200
 
 type ToolbarProps = {
   searchButton: RefObject<HTMLButtonElement | null>
@@ -91,15 +90,13 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 type SearchFieldProps = {
-  /** As in the URL. */
   search: string
   onSearch: (text: string) => void
-  /** Called on Escape too. */
   onClose: () => void
   ref: Ref<HTMLInputElement>
 }
 
-/** Debounced: an input that is bound to the URL loses characters. */
+/** Debounced, because an input that is bound to the URL loses characters. */
 function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
   const messages = useMessages()
   const {key, state} = useLocation()
@@ -113,7 +110,7 @@ function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
 
   useEffect(() => {
     if (text === search) return undefined
-    const timer = setTimeout(onSearch, debounceDelay, text)
+    const timer = setTimeout(onSearch, debounceMs, text)
     return () => clearTimeout(timer)
   }, [text, search, onSearch])
 
@@ -134,7 +131,7 @@ function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // The next click needs the current search.
+        // A click on something else must find the current search.
         onBlur={() => text !== search && onSearch(text)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()

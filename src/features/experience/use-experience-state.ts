@@ -6,18 +6,18 @@ import {useHydrated} from '#ui/hydration/use-hydrated.ts'
 /** The `state` of a history entry. */
 type HistoryState = {
   readonly isFiltering?: boolean
-  /** The overlay has an entry of its own, so closing it goes back. */
+  /** An overlay with a history entry of its own is closed by going back. */
   readonly isPushed?: boolean | undefined
-  /** The search field wrote the query. Its text may be newer. */
+  /** Typed text may be newer than the query. */
   readonly isTyped?: boolean
 }
 
 type Change = (now: url.ExperienceState) => Partial<url.ExperienceState>
 
 /**
- * The state of the experience list in the URL. A change replaces the history entry. Overlays push an entry, so that Back closes them.
+ * Changes replace the history entry. Overlays push one, so that Back closes them.
  *
- * @param known must be memoised, so that `actions` are stable
+ * @param known memoised, so that `actions` are stable
  */
 export function useExperienceState(known: url.KnownNames) {
   const {search, state: entryState} = useLocation()
@@ -29,7 +29,7 @@ export function useExperienceState(known: url.KnownNames) {
   const state = useMemo(() => url.parseExperienceState(query, known), [query, known])
 
   const latest = useRef({entry, query, path: '', isGoingBack: false})
-  /** Keeps the filters when the panel closes: it replaces the query of the previous entry. */
+  /** The filters of a closed panel replace the query of the previous entry. */
   const queryAfterBack = useRef<string>(undefined)
 
   useLayoutEffect(() => {
@@ -42,11 +42,11 @@ export function useExperienceState(known: url.KnownNames) {
   }, [entry, isFiltering, navigate, query])
 
   const actions = useMemo(() => {
-    // `useLocation` is updated in a transition, too late for quick clicks. `window.location` is wrong in the preview, which has a memory router.
+    // A transition updates `useLocation`, too late for quick clicks. The preview has a memory router, so `window.location` is wrong there.
     const read = () => url.parseExperienceState(queryAfterBack.current ?? latest.current.query, known)
 
     function write(next: url.ExperienceState, newEntry: HistoryState, isPush = false) {
-      // The URL may be that of the next page, which is loading.
+      // The next page may be loading.
       if (window.location.pathname !== latest.current.path) return
       const {isGoingBack} = latest.current
       const written = url.formatExperienceState(isGoingBack ? {...next, item: undefined} : next)
@@ -61,7 +61,7 @@ export function useExperienceState(known: url.KnownNames) {
         const now = read()
         write({...now, ...change(now)}, {...(!isPush && latest.current.entry), isTyped}, isPush)
       },
-      /** Opens an item, or the filter panel. It replaces an open overlay. */
+      /** Without an item it opens the filter panel. Replaces an open overlay. */
       open: (item?: string) => {
         const now = read()
         const isReplaced = queryAfterBack.current !== undefined || now.item !== undefined

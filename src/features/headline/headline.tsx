@@ -9,7 +9,6 @@ import {RotatingWord} from './rotating-word.tsx'
 
 type HeadlineProps = {
   greeting: string
-  /** Precedes the rotating word: `I build`. */
   headline: string
   rotatingWords: readonly string[]
   comment: string
@@ -18,7 +17,7 @@ type HeadlineProps = {
   texts: {readonly contactButton: string}
 }
 
-/** A headline that does not fit beside the image. */
+/** Too long for the space beside the image. */
 const isLong = /.{17}|\S{10}/u
 
 export function Headline(props: HeadlineProps) {
@@ -31,7 +30,7 @@ export function Headline(props: HeadlineProps) {
         {greeting}
       </p>
       <h1 className={styles['text']} dir="auto">
-        {/* One text node: Chromium drops a space between nodes. */}
+        {/* One text node, because Chromium drops a space between nodes. */}
         <VisuallyHidden>{`${headline} ${wordList.format(rotatingWords)}`}</VisuallyHidden>
         <span aria-hidden="true">{headline}</span>
       </h1>

@@ -3,6 +3,7 @@ import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {Link} from '#ui/link/link.tsx'
 import {type EarlierRow, type EntryRow, type History as HistoryContent, historyRows} from '#domain/history.ts'
 import {useMessages} from '#messages/messages.ts'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './history.module.css'
 
 type Paths = {
@@ -16,13 +17,13 @@ type HistoryProps = Paths & {
   imageOf: (id: string) => ImageSource | undefined
 }
 
-/** Items on a phone and on larger screens. CSS shows one of the lists. */
+/** CSS shows one of the lists. */
 const maxItems = {small: 3, large: 8}
 
-/** The graph is animated once per visit. */
+/** Once per visit. */
 let wasAnimated = false
 
-/** Finished items as a commit graph, with the image of the hovered item or of the newest one that has an image. */
+/** A commit graph, with the image of the hovered item or of the newest item with an image. */
 export function History({history, imageOf, ...paths}: HistoryProps) {
   const messages = useMessages()
   const [isAnimated] = useState(!wasAnimated)
@@ -46,7 +47,7 @@ export function History({history, imageOf, ...paths}: HistoryProps) {
         </ol>
       ))}
       {imageId !== undefined && image && (
-        // The list has the same link.
+        // The list has the same link for assistive technology.
         <Link to={paths.pathOf(imageId)} className={styles['image']} tabIndex={-1} aria-hidden="true">
           <ResponsiveImage key={imageId} image={{...image, alt: ''}} cropped />
         </Link>
@@ -55,7 +56,6 @@ export function History({history, imageOf, ...paths}: HistoryProps) {
   )
 }
 
-/** Relative heights of rows. */
 const heights = {'half-year': 0.5, year: 1, 'two-years': 2, longer: 3}
 
 type RowProps = Paths & {
@@ -80,7 +80,7 @@ function Row({row, onHover, pathOf, earlierPath, educationPath}: RowProps) {
     <li className={`${styles['row']} ${styles[lane]} ${styles[branch]}`} style={style}>
       <Link
         to={type === 'education' ? educationPath : pathOf(id)}
-        className={`${styles['entry']} ${styles['dot']}`}
+        className={`${timeline['dot']} ${styles['entry']}`}
         onPointerEnter={() => onHover(id)}
         onPointerLeave={() => onHover(undefined)}
         onFocus={() => onHover(id)}

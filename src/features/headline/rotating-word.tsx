@@ -6,11 +6,10 @@ import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {ScramblingText} from '#ui/scramble/scrambling-text.tsx'
 import styles from './rotating-word.module.css'
 
-/** Milliseconds. */
-const wordDuration = 2000
-const tick = 20
+const wordMs = 2000
+const tickMs = 20
 
-/** Hidden from assistive technology: the headline has the words. With reduced motion it is paused at first. */
+/** Assistive technology reads the headline instead. Reduced motion pauses the rotation at first. */
 export function RotatingWord({words}: {words: readonly string[]}) {
   const messages = useMessages()
   const reducedMotion = useReducedMotion()
@@ -29,7 +28,13 @@ export function RotatingWord({words}: {words: readonly string[]}) {
           </span>
         ))}
         <span className={styles['word']} data-testid="rotating-word">
-          <ScramblingText text={words[index] ?? ''} tick={tick} ticksPerLetter={0.6} hasCursor changesOften />
+          <ScramblingText
+            text={words[index] ?? ''}
+            tickMs={tickMs}
+            ticksPerLetter={0.6}
+            hasCursor
+            changesOften
+          />
         </span>
       </span>
       {words.length > 1 && (
@@ -58,7 +63,7 @@ function useRotation(count: number, isPlaying: boolean): number {
   const [steps, setSteps] = useState(0)
   useEffect(() => {
     if (!isPlaying || count < 2) return undefined
-    const timer = setInterval(() => setSteps((step) => step + 1), wordDuration)
+    const timer = setInterval(() => setSteps((step) => step + 1), wordMs)
     return () => clearInterval(timer)
   }, [isPlaying, count])
   return count === 0 ? 0 : steps % count

@@ -1,6 +1,7 @@
 import {useId} from 'react'
 import {ResponsiveImage} from '#ui/image/responsive-image.tsx'
-import {ChipLists} from './chip-lists.tsx'
+import {Chip} from '#ui/chip/chip.tsx'
+import {ChipLists} from '#ui/chip/chip-lists.tsx'
 import {ProjectLinks} from './project-links.tsx'
 import {ProjectGallery} from './project-gallery.tsx'
 import type {ProjectDetailProps} from './project-detail.tsx'
@@ -8,12 +9,10 @@ import {ProjectText} from './project-text.tsx'
 import styles from './projects.module.css'
 
 type ProjectBriefProps = Pick<ProjectDetailProps, 'project'> & {
-  /** Formatted. */
   month: string | undefined
   texts: ProjectDetailProps['texts'] & {readonly projectMore: string}
 }
 
-/** A project in brief: its text is in a `<details>`. */
 export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
   const {name, subTitle, image, gallery = [], chipLists} = project
   const headingId = useId()
@@ -34,7 +33,9 @@ export function ProjectBrief({project, month, texts}: ProjectBriefProps) {
         <summary>{texts.projectMore}</summary>
         <div className={styles['body']}>
           <ProjectText project={project} />
-          <ChipLists lists={chipLists} />
+          <ChipLists lists={chipLists} heading="h3">
+            {({name: technology, icon}) => <Chip image={icon}>{technology}</Chip>}
+          </ChipLists>
           <ProjectGallery images={gallery} />
         </div>
       </details>

@@ -1,7 +1,8 @@
 import {useId} from 'react'
-import type {Project} from '#domain/project.ts'
+import type {Project} from '#domain/experience-types.ts'
 import {ResponsiveImage, type ImageSource} from '#ui/image/responsive-image.tsx'
-import {ChipLists} from './chip-lists.tsx'
+import {Chip} from '#ui/chip/chip.tsx'
+import {ChipLists} from '#ui/chip/chip-lists.tsx'
 import {ProjectLinks, type ProjectLinkTexts} from './project-links.tsx'
 import {type GalleryImage, ProjectGallery} from './project-gallery.tsx'
 import {ProjectText} from './project-text.tsx'
@@ -42,7 +43,9 @@ export function ProjectDetail({project, isFirst, texts}: ProjectDetailProps) {
         <ProjectText project={project} part="lead" />
         <ProjectText project={project} part="rest" />
         <div className={styles['technologies']}>
-          <ChipLists lists={chipLists} />
+          <ChipLists lists={chipLists} heading="h3">
+            {({name: technology, icon}) => <Chip image={icon}>{technology}</Chip>}
+          </ChipLists>
         </div>
       </div>
       <ProjectGallery images={gallery} />

@@ -1,4 +1,4 @@
-import type {Project} from '#domain/project.ts'
+import type {Project} from '#domain/experience-types.ts'
 import {pathOfStory} from '#domain/story-name.ts'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
@@ -10,7 +10,6 @@ export type ProjectLinkTexts = {
 type ProjectLinksProps = {
   project: Project
   texts: ProjectLinkTexts
-  /** Of the link to the project. */
   variant?: 'primary' | 'quiet'
 }
 

@@ -60,13 +60,7 @@ const hardCases: readonly ProjectWithPicture[] = [
 const rows = (...projects: ProjectWithPicture[]) => (
   <MemoryRouter>
     <div style={{paddingInline: 'var(--gutter)'}}>
-      <ProjectList
-        heading="My work"
-        comment="A selection."
-        texts={messages.work.texts}
-        projects={projects}
-        locale="en"
-      />
+      <ProjectList heading="My work" comment="A selection." texts={messages.work.texts} projects={projects} />
     </div>
   </MemoryRouter>
 )

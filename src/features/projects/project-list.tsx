@@ -1,6 +1,5 @@
 import {useMemo} from 'react'
 import {pages} from '#domain/pages.ts'
-import {detailedProjectCount} from '#domain/project.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
 import {useMessages} from '#messages/messages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
@@ -10,6 +9,9 @@ import {ProjectBrief} from './project-brief.tsx'
 import {ProjectDetail, type ProjectDetailProps} from './project-detail.tsx'
 import styles from './projects.module.css'
 
+/** Others are shown in brief. */
+export const detailedProjectCount = 3
+
 type ProjectListProps = {
   heading: string
   comment: string
@@ -17,13 +19,11 @@ type ProjectListProps = {
     readonly [Text in 'contactButton' | 'projectMore']: string
   }
   projects: readonly ProjectDetailProps['project'][]
-  /** BCP 47, for dates. */
-  locale: string
 }
 
-export function ProjectList({heading, comment, texts, projects, locale}: ProjectListProps) {
+export function ProjectList({heading, comment, texts, projects}: ProjectListProps) {
   const messages = useMessages()
-  const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+  const formatDate = useMemo(() => monthYearFormatter(messages.language), [messages])
   return (
     <div className={styles['projects']}>
       <div className={styles['head']}>

@@ -1,10 +1,9 @@
 import {paragraphs} from '#domain/paragraphs.ts'
-import type {Project} from '#domain/project.ts'
+import type {Project} from '#domain/experience-types.ts'
 import styles from './projects.module.css'
 
 type ProjectTextProps = {
   project: Project
-  /** The first paragraph, or the others. */
   part?: 'lead' | 'rest'
 }
 

@@ -1,5 +1,6 @@
 import type {SkillList, SkillSet, Tone} from '#domain/skill-set.ts'
 import {type SkillLinks, TechnologyChips} from './technology-chips.tsx'
+import chip from '#ui/chip/chip.module.css'
 import styles from './skills.module.css'
 
 type Props = SkillLinks & {set: SkillSet}
@@ -7,7 +8,10 @@ type Props = SkillLinks & {set: SkillSet}
 export function SkillSetColumn({set: {title, subTitle, tone, lists}, ...links}: Props) {
   return (
     <section className={styles['set']}>
-      <h3 className={`${styles['title']} ${styles[tone]}`} dir="auto">
+      <h3
+        className={`${styles['title']} ${chip[tone]} ${tone === 'neutral' ? '' : styles['toned']}`}
+        dir="auto"
+      >
         {title}
         {subTitle !== undefined && <span className={styles['subtitle']}> ({subTitle})</span>}
       </h3>

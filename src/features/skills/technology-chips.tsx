@@ -5,7 +5,7 @@ import {CollapsibleChips} from '#ui/chip/collapsible-chips.tsx'
 import styles from './skills.module.css'
 
 export type SkillLinks = {
-  /** Names of the technologies that the experience list can be filtered by. */
+  /** Names of technologies that the experience list has. */
   filterable: ReadonlySet<string>
   onTechnology: (name: string) => void
 }

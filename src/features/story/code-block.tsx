@@ -4,7 +4,6 @@ import {onCommentEnd, onCommentStart} from 'sugar-high/lang/java'
 import {languageLabel, type StoryCode} from '#domain/story.ts'
 import styles from './story-text.module.css'
 
-/** Token types of sugar-high. */
 const highlightedTypes = new Set(['comment', 'keyword'])
 
 /** All languages of the highlighter would be larger than the page. */
@@ -16,6 +15,9 @@ const keywords = new Set(
   ),
 )
 
+/** Characters. Each token of a longer text would be an element. */
+const maxHighlighted = 20_000
+
 export function CodeBlock({language, code}: Pick<StoryCode, 'language' | 'code'>) {
   const label = languageLabel(language)
   return (
@@ -23,7 +25,7 @@ export function CodeBlock({language, code}: Pick<StoryCode, 'language' | 'code'>
       {label !== '' && <figcaption className={styles['language']}>{label}</figcaption>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable */}
       <pre className={styles['lines']} tabIndex={0}>
-        <code>{cLikeLanguages.has(language) ? highlight(code) : code}</code>
+        <code>{cLikeLanguages.has(language) && code.length <= maxHighlighted ? highlight(code) : code}</code>
       </pre>
     </figure>
   )

@@ -11,7 +11,7 @@ type ComparisonProps = {
   caption: string
 }
 
-/** A before/after slider. In print and without JavaScript the images are side by side. */
+/** In print and without JavaScript the images are side by side. */
 export function Comparison({before, after, caption}: ComparisonProps) {
   const messages = useMessages()
   /** Percentage of `before` that is visible. */

@@ -1,6 +1,7 @@
-import type {ReactNode} from 'react'
-import type {ChipList} from '#domain/project.ts'
+import {type ReactNode, useMemo} from 'react'
+import type {ChipList} from '#domain/experience-types.ts'
 import {uniqueTechnologies} from '#domain/technology.ts'
+import {monthYearFormatter} from '#domain/year-month.ts'
 import {useMessages} from '#messages/messages.ts'
 import {ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
@@ -8,8 +9,7 @@ import styles from './story.module.css'
 
 export type StoryFactsProps = {
   project: {
-    /** Formatted. */
-    readonly month: string | undefined
+    readonly date?: string | undefined
     readonly contribution: string
     readonly chipLists: readonly ChipList[]
     readonly projectLink?: string | undefined
@@ -23,7 +23,8 @@ export type StoryFactsProps = {
 
 export function StoryFacts({project, texts}: StoryFactsProps) {
   const messages = useMessages()
-  const {month, contribution, chipLists, projectLink, projectSourceCode} = project
+  const {date, contribution, chipLists, projectLink, projectSourceCode} = project
+  const month = useMemo(() => monthYearFormatter(messages.language)(date), [messages, date])
   const technologies = uniqueTechnologies(chipLists.flatMap(({chips}) => chips))
   return (
     <dl className={styles['facts']}>

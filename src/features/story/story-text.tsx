@@ -4,6 +4,7 @@ import type {ImageSource} from '#ui/image/responsive-image.tsx'
 import {CodeBlock} from './code-block.tsx'
 import {Comparison} from './comparison.tsx'
 import {StoryFigure} from './story-figure.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './story-text.module.css'
 
 type Image = ImageSource | undefined
@@ -16,13 +17,16 @@ const components: PortableTextComponents = {
     storyComparison: ({value}: {value: StoryComparison<Image>}) => <Comparison {...value} />,
   },
   block: {
-    normal: ({children}) => (
-      <p className={styles['paragraph']} dir="auto">
+    normal: ({children, index}) => (
+      <p
+        className={`${styles['paragraph']} ${index === 0 ? `${timeline['dot']} ${styles['lead']}` : ''}`}
+        dir="auto"
+      >
         {children}
       </p>
     ),
     h2: ({children}) => (
-      <h2 className={styles['heading']} dir="auto">
+      <h2 className={`${timeline['dot']} ${styles['heading']}`} dir="auto">
         {children}
       </h2>
     ),

@@ -1,32 +1,27 @@
-import {useMemo, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {Link} from '#ui/link/link.tsx'
 import type {StoryPart} from '#domain/story.ts'
-import {monthYearFormatter} from '#domain/year-month.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import {StoryFacts, type StoryFactsProps} from './story-facts.tsx'
 import {StoryText} from './story-text.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './story.module.css'
 
 type StoryProps = {
-  project: Omit<StoryFactsProps['project'], 'month'> & {
+  project: StoryFactsProps['project'] & {
     readonly id: string
     readonly name: string
     readonly subTitle: string
-    readonly date?: string | undefined
     readonly image: ImageSource | undefined
     readonly parts: readonly StoryPart<ImageSource | undefined>[]
   }
   texts: StoryFactsProps['texts']
   workPage: {readonly path: string; readonly heading: string}
-  /** BCP 47, for the date. */
-  locale: string
-  /** The footer. */
   children: ReactNode
 }
 
-export function Story({project, texts, workPage, locale, children}: StoryProps) {
-  const {name, subTitle, date, image, parts} = project
-  const formatDate = useMemo(() => monthYearFormatter(locale), [locale])
+export function Story({project, texts, workPage, children}: StoryProps) {
+  const {name, subTitle, image, parts} = project
   return (
     <article className={styles['story']}>
       <header className={styles['head']}>
@@ -48,8 +43,8 @@ export function Story({project, texts, workPage, locale, children}: StoryProps) 
         </div>
       )}
       <div className={styles['body']}>
-        <StoryFacts project={{...project, month: formatDate(date)}} texts={texts} />
-        <div className={styles['text']}>
+        <StoryFacts project={project} texts={texts} />
+        <div className={`${timeline['line']} ${styles['text']}`}>
           <StoryText parts={parts} />
         </div>
       </div>

@@ -8,7 +8,6 @@ import styles from './button.module.css'
 
 type LinkProps = {children: ReactNode; variant?: ButtonVariant}
 
-/** A link within the site. */
 export function ButtonLink({
   to,
   variant = 'quiet',
@@ -23,7 +22,7 @@ export function ButtonLink({
   )
 }
 
-/** A link to a file of the site, without client-side navigation. */
+/** Without client-side navigation. */
 export function FileButtonLink({href, children}: {href: string; children: ReactNode}) {
   return (
     <a href={href} className={`${styles['button']} ${styles['quiet']}`}>
@@ -32,7 +31,6 @@ export function FileButtonLink({href, children}: {href: string; children: ReactN
   )
 }
 
-/** A link to another site, in a new tab. */
 export function ExternalButtonLink({
   href,
   variant = 'quiet',

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import styles from './button-row.module.css'
 
-/** A group of buttons. On narrow screens the first one has its own row. */
+/** On narrow screens the first button has its own row. */
 export function ButtonRow({children}: {children: ReactNode}) {
   return (
     <div className={styles['container']}>

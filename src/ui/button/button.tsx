@@ -32,7 +32,6 @@ export function Button({
 
 type IconButtonProps = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
   icon: IconName
-  /** The accessible name and the tooltip. */
   label: string
 }
 

@@ -9,7 +9,6 @@ type ChipProps = {
   className?: string | undefined
   children: ReactNode
   variant?: ChipVariant
-  /** URL of an uploaded icon. */
   image?: string | undefined
   icon?: IconName
 }
@@ -24,7 +23,6 @@ function ChipContent({children, image, icon}: Pick<ChipProps, 'children' | 'imag
   )
 }
 
-/** A label for a technology or a type. */
 export function Chip({variant = 'neutral', className = '', ...content}: ChipProps) {
   return (
     <span className={`${styles['chip']} ${styles[variant]} ${className}`}>

@@ -8,11 +8,9 @@ const collapsedCount = 24
 type CollapsibleChipsProps<Named> = {
   chips: readonly Named[]
   className?: string | undefined
-  /** Renders a chip. */
   children: (chip: Named) => ReactNode
 }
 
-/** A list of chips. A long list is collapsed. */
 export function CollapsibleChips<Named extends {readonly name: string}>({
   chips,
   className = '',

@@ -7,12 +7,10 @@ import {useModal} from './use-modal.ts'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** The id of its heading. */
   labelledBy: string
   children: ReactNode
 }
 
-/** A modal dialog with a sticky close button. */
 export function Dialog({open, onClose, labelledBy, children}: DialogProps) {
   const messages = useMessages()
   const {props, content} = useModal({open, onClose, children})

@@ -9,11 +9,10 @@ type SheetProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Does not scroll. */
   footer: ReactNode
 }
 
-/** A modal side sheet, or a bottom sheet on small screens. */
+/** A side sheet, or a bottom sheet on small screens. */
 export function Sheet({open, onClose, title, footer, children}: SheetProps) {
   const messages = useMessages()
   const {props, content} = useModal({open, onClose, children})

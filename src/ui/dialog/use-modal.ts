@@ -15,11 +15,7 @@ type Modal = {
   children: ReactNode
 }
 
-/**
- * Controls a native `<dialog>`. It keeps its content until the closing transition ends.
- *
- * @returns `props` and `content` of the `<dialog>`
- */
+/** Controls a native `<dialog>`. The content stays until the closing transition ends. */
 export function useModal({open, onClose, children}: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)
@@ -37,7 +33,7 @@ export function useModal({open, onClose, children}: Modal) {
     dialog.querySelector('button')?.focus()
   }, [open])
 
-  // After the commit: React would restore the focus to the closing content.
+  // Earlier, React would restore the focus to the closing content.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
@@ -49,7 +45,7 @@ export function useModal({open, onClose, children}: Modal) {
     }
   }, [open])
 
-  // On unmount. The browser restores the focus only while the dialog is in the document.
+  // The browser restores the focus only while the dialog is in the document.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -62,11 +58,11 @@ export function useModal({open, onClose, children}: Modal) {
       event.preventDefault()
       onClose()
     },
-    // Some browsers close on a second Escape without `cancel`. The event is late, so the dialog may be open again.
+    // Some browsers close on a second Escape without `cancel`. This event is late: the dialog may be open again.
     onClose({target, currentTarget}: SyntheticEvent<HTMLDialogElement>) {
       if (target === currentTarget && open && !currentTarget.open) onClose()
     },
-    // The target of a press on the backdrop is the dialog. A selection that ends on the backdrop must not close it.
+    // A press on the backdrop has the dialog as target. A text selection that ends on the backdrop must not close it.
     onPointerDown(event: MouseEvent<HTMLDialogElement>) {
       pressedBackdrop.current = event.target === event.currentTarget
     },

@@ -45,7 +45,7 @@ function Field({id, error, remaining, label, children}: FieldProps) {
       </label>
       {children}
       {remaining !== undefined && (
-        // Screen readers announce only that the field is full.
+        // Screen readers announce only a full field.
         <div className={styles['remaining']}>
           <span aria-hidden="true">{messages.contact.charactersLeft(remaining)}</span>
           <VisuallyHidden>

@@ -3,17 +3,14 @@ import styles from './field.module.css'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/**
- * After the first blur a field shows the browser's validation message. In the last tenth of `maxLength` it shows the remaining characters,
- * so that a truncated paste is noticed.
- */
+/** Shows the browser's validation message after the first blur, and the remaining characters in the last tenth of `maxLength`. */
 export function useField() {
   const id = useId()
   const [isTouched, setTouched] = useState(false)
   const [error, setError] = useState('')
   const [remaining, setRemaining] = useState<number>()
   const isInvalid = error !== ''
-  // The field may have text from the start: a draft, or what was typed before hydration.
+  // The field may have a draft, or text that was typed before hydration.
   const ref = useCallback((control: Control | null) => {
     if (control !== null) setRemaining(remainingCharacters(control))
   }, [])
@@ -41,13 +38,13 @@ export function useField() {
   }
 }
 
-/** For a pattern mismatch only Firefox adds the `title`. */
+/** Only Firefox adds the `title` for a pattern mismatch. */
 function validationMessageOf({validationMessage, validity, title}: Control): string {
   const lacksTitle = validity.patternMismatch && !validationMessage.includes(title)
   return lacksTitle ? `${validationMessage} ${title}` : validationMessage
 }
 
-/** @returns UTF-16 code units in the last tenth of `maxLength` (-1 if not set), or else undefined */
+/** UTF-16 code units. `maxLength` is -1 if it is not set. */
 function remainingCharacters({value, maxLength}: Control): number | undefined {
   const remaining = maxLength - value.length
   return maxLength >= 0 && remaining < maxLength / 10 ? Math.max(0, remaining) : undefined
@@ -55,16 +52,15 @@ function remainingCharacters({value, maxLength}: Control): number | undefined {
 
 export const errorId = (id: string) => `${id}-error`
 
-/** Milliseconds. The end of a press in a cross-origin iframe is not observable. */
-const iframePressDuration = 500
+/** The end of a press in a cross-origin iframe is not observable. */
+const iframePressMs = 500
 
-/** A pressed element would not be clicked if an error message moved it before the release. */
+/** An error message that moves a pressed element prevents its click. */
 function afterPress(callback: () => void): void {
   if (document.querySelector(':active') !== null) {
     const controller = new AbortController()
     const release = () => {
       controller.abort()
-      // After the click.
       setTimeout(callback)
     }
     for (const type of ['pointerup', 'pointercancel', 'keyup'] as const)
@@ -73,7 +69,7 @@ function afterPress(callback: () => void): void {
   }
   setTimeout(() => {
     const isInIframe = document.activeElement instanceof HTMLIFrameElement
-    if (isInIframe) setTimeout(callback, iframePressDuration)
+    if (isInIframe) setTimeout(callback, iframePressMs)
     else callback()
   })
 }

@@ -32,7 +32,7 @@ export type IconName = keyof typeof paths
 /** Mirrored where text runs from right to left. */
 const directional: ReadonlySet<IconName> = new Set(['arrow-right', 'send'])
 
-/** Decorative: its meaning must be in a text. WebKit does not support `rem` in SVG attributes. */
+/** Decorative. WebKit does not support `rem` in SVG attributes. */
 export function Icon({name, size = '1.25em'}: {name: IconName; size?: `${number}em`}) {
   return (
     <svg

@@ -1,16 +1,17 @@
-import type {CSSProperties} from 'react'
+import {createContext, type CSSProperties, use} from 'react'
+import {iconName} from './icon-name.ts'
 import styles from './image-icon.module.css'
 
 /**
- * A decorative icon that the owner uploaded, such as the logo of a technology.
- *
- * The build puts the icons of prerendered pages into a stylesheet (`publishing/prerender/icon-sheet.ts`), which matches `data-icon`, and
- * removes their URLs from the markup.
+ * The names of the icons in the stylesheet of prerendered pages (`publishing/prerender/icon-sheet.ts`), which matches `data-icon`. Their URLs
+ * would be a twentieth of a document. Hydration does not compare attributes, so the browser's bundle does without it.
  */
-export function ImageIcon({src}: {src: string}) {
-  const style: CSSProperties & Record<'--own-icon', string> = {'--own-icon': `url(${JSON.stringify(src)})`}
-  return <span className={styles['icon']} data-icon={shortHash(src)} style={style} suppressHydrationWarning />
-}
+export const SheetIconsContext = /* @__PURE__ */ createContext<ReadonlySet<string>>(new Set())
 
-/** The file name is a hash; its beginning is unique enough. */
-const shortHash = (src: string) => src.slice(src.lastIndexOf('/') + 1).slice(0, 6)
+/** A decorative icon that the owner uploaded, such as the logo of a technology. */
+export function ImageIcon({src}: {src: string}) {
+  const name = iconName(src)
+  const style: CSSProperties & Record<'--own-icon', string> = {'--own-icon': `url("${src}")`}
+  const isInSheet = import.meta.env.SSR && use(SheetIconsContext).has(name)
+  return <span className={styles['icon']} data-icon={name} style={isInSheet ? undefined : style} />
+}

@@ -3,18 +3,16 @@ import styles from './responsive-image.module.css'
 
 export type ImageSource = {
   readonly src: string
-  /** As in the HTML attribute. */
   readonly srcSet?: string | undefined
-  /** As in the HTML attribute. */
   readonly sizes?: string | undefined
-  /** Pixels of `src`. They give the aspect ratio before the image is loaded. */
+  /** Pixels of `src`, for the aspect ratio. */
   readonly width: number
   readonly height: number
   /** Empty for a decorative image. */
   readonly alt: string
-  /** A blurred placeholder (LQIP) as a `data:` URL. */
+  /** A `data:` URL. */
   readonly lqip?: string | undefined
-  /** Replaces the image on screens narrower than 40rem. */
+  /** For screens narrower than 40rem. */
   readonly phoneCrop?: PhoneCrop | undefined
 }
 
@@ -30,15 +28,12 @@ type PhoneCrop = {
 
 type ResponsiveImageProps = {
   image: ImageSource
-  /**
-   * Set on the main image of the first view; others are lazy. It has no `fetchpriority`: with a high one, Chromium opens another connection.
-   */
+  /** For the main image of the first view. `fetchpriority` would make Chromium open another connection. */
   eager?: boolean
-  /** Shows the phone crop on all screens, for an image that is rendered small. */
+  /** Shows the phone crop on all screens. */
   cropped?: boolean
 }
 
-/** An image with a placeholder and a fixed aspect ratio. */
 export function ResponsiveImage({image, eager = false, cropped = false}: ResponsiveImageProps) {
   const {phoneCrop} = image
   const crop = cropped ? phoneCrop : undefined

@@ -1,6 +1,6 @@
 import {useEffect, useState, type RefObject} from 'react'
 
-/** Whether an element intersects the viewport; true until the observer reports. */
+/** True until the observer reports. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(true)
   useEffect(() => {

@@ -2,7 +2,6 @@ import {type RefObject, useEffect, useEffectEvent} from 'react'
 
 type Approach = {
   container: RefObject<HTMLElement | null>
-  /** An element whose visibility counts as an approach. */
   target: RefObject<HTMLElement | null>
   rootMargin?: string
 }

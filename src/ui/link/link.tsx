@@ -2,14 +2,12 @@ import {type ComponentProps, createContext, type TransitionStartFunction, use} f
 import {useHref, useLinkClickHandler} from 'react-router-dom'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Without the base path. */
   to: string
 }
 
-/** Starts the transition of a navigation. The layout shows that it is pending. */
+/** The layout shows that a navigation is pending. */
 export const NavigationTransition = createContext<TransitionStartFunction>((change) => void change())
 
-/** A link within the site. */
 export function Link({to, onClick, children, ...attributes}: LinkProps) {
   const href = useHref(to)
   const navigate = useLinkClickHandler(to)

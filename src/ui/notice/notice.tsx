@@ -5,11 +5,9 @@ import styles from './notice.module.css'
 type NoticeProps = {
   title: ReactNode
   children?: ReactNode
-  /** Buttons or links. */
   actions?: ReactNode
 }
 
-/** Replaces content that is empty or did not load. */
 export function Notice({title, children, actions}: NoticeProps) {
   return (
     <div className={styles['notice']}>

@@ -2,7 +2,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {render} from '#support/components/render.tsx'
 import {page} from 'vitest/browser'
 import {advanceTime} from '#support/components/advance-time.ts'
-import {Popup, popupDuration, type PopupMessage} from './popup.tsx'
+import {Popup, popupMs, type PopupMessage} from './popup.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
@@ -34,7 +34,7 @@ const sent: PopupMessage = {type: 'success', text: 'Message sent'}
 const failed: PopupMessage = {type: 'danger', text: 'An error occured'}
 
 test('a popup is shown for 5,000 ms', async () => {
-  expect(popupDuration).toBe(5000)
+  expect(popupMs).toBe(5000)
   const {show, isCleared} = await renderPopup()
   await advanceTime(60_000)
   expect(isCleared()).toBe(false)

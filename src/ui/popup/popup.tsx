@@ -2,8 +2,7 @@ import {useEffect, useEffectEvent} from 'react'
 import {Icon} from '#ui/icon/icon.tsx'
 import styles from './popup.module.css'
 
-/** Milliseconds. */
-export const popupDuration = 5000
+export const popupMs = 5000
 
 export type PopupMessage = {
   type: 'success' | 'danger'
@@ -13,7 +12,6 @@ export type PopupMessage = {
 type PopupProps = {
   /** A new object restarts the timer. */
   message: PopupMessage | undefined
-  /** Called after the timeout. */
   onClear: () => void
 }
 
@@ -22,7 +20,7 @@ export function Popup({message, onClear}: PopupProps) {
 
   useEffect(() => {
     if (message === undefined) return undefined
-    const timer = setTimeout(clear, popupDuration)
+    const timer = setTimeout(clear, popupMs)
     return () => clearTimeout(timer)
   }, [message])
 

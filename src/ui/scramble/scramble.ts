@@ -1,6 +1,6 @@
 const glyphs = Array.from('<>/{}[]()=+*:;#$&?!01abcdefghkmnrstuvxyz')
 
-/** The number of random letters between the new text and the old one. */
+/** Random letters between the new text and the old one. */
 const noiseLength = 4
 
 const segmenter = new Intl.Segmenter(undefined, {granularity: 'grapheme'})
@@ -9,16 +9,14 @@ const graphemes = (text: string) => Array.from(segmenter.segment(text), ({segmen
 type Scramble = {
   from: string
   to: string
-  /** Ticks per letter of progress. */
   ticksPerLetter: number
 }
 
-/** The number of ticks until the text is `to`. */
 export function scrambleTicks({from, to, ticksPerLetter}: Scramble): number {
   return Math.ceil((Math.max(graphemes(from).length, graphemes(to).length) + noiseLength) * ticksPerLetter)
 }
 
-/** One frame of the transition. Spaces of the new text are not scrambled, so that words keep their lengths. */
+/** Spaces of the new text are not scrambled, so that words keep their lengths. */
 export function scrambleFrame(
   {from, to, ticksPerLetter}: Scramble,
   tick: number,

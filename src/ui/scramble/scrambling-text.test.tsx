@@ -14,7 +14,7 @@ function Scrambles({text}: {text: string}) {
   return (
     <button onClick={() => scrambling.current?.scramble()}>
       <span style={{display: 'block', overflow: 'clip'}}>
-        <ScramblingText ref={scrambling} text={text} tick={20} random={noise} />
+        <ScramblingText ref={scrambling} text={text} tickMs={20} random={noise} />
       </span>
     </button>
   )

@@ -9,28 +9,23 @@ export type ScrambleHandle = {
 
 type ScramblingTextProps = {
   text: string
-  /** Milliseconds per frame. */
-  tick: number
+  tickMs: number
   ticksPerLetter?: number
   random?: () => number
   hasCursor?: boolean
-  /** Whether the text changes often: then it has a compositor layer, which makes its antialiasing worse. */
+  /** Adds a compositor layer, whose antialiasing is worse. */
   changesOften?: boolean
   ref?: Ref<ScrambleHandle>
 }
 
 /**
- * Scrambles the text when it changes, or on demand. The parent clips it to one line.
- *
- * All frames are laid out below the text at once, without React, and an animation with `steps()` moves them into view: half the CPU time
- * of a layout per frame (bench/site/idle.ts). Frames are generated content, so they cannot be found or copied. They stay until the next
- * scramble, because removing them would repaint the page.
- *
- * Hide it from assistive technology and provide the text separately.
+ * An animation with `steps()` moves frames into view that are laid out at once: half the CPU time of a layout per frame
+ * (bench/site/idle.ts). Frames are generated content, so they cannot be found or copied. Provide the text separately for
+ * assistive technology.
  */
 export function ScramblingText({
   text,
-  tick,
+  tickMs,
   ticksPerLetter = 2,
   random = Math.random,
   hasCursor = false,
@@ -49,9 +44,9 @@ export function ScramblingText({
       const scramble = {from, to, ticksPerLetter}
       const ticks = scrambleTicks(scramble)
       const frames = Array.from({length: ticks}, (_, index) => scrambleFrame(scramble, index, random))
-      play(strip.current, frames, ticks * tick)
+      play(strip.current, frames, ticks * tickMs)
     },
-    [tick, ticksPerLetter, random],
+    [tickMs, ticksPerLetter, random],
   )
 
   useLayoutEffect(() => {

@@ -1,10 +1,9 @@
 import {CommentLine} from './comment-line.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './section-heading.module.css'
 
 type SectionHeadingProps = {
-  /** Shown as `<tag/>`. */
   tag: string
-  /** For `aria-labelledby`. */
   id: string
   comment: string
 }
@@ -12,7 +11,7 @@ type SectionHeadingProps = {
 export function SectionHeading({tag, id, comment}: SectionHeadingProps) {
   return (
     <div className={styles['heading']}>
-      <h2 id={id} className={styles['tag']}>
+      <h2 id={id} className={`${timeline['dot']} ${styles['tag']}`}>
         <span className={styles['accent']} aria-hidden="true">
           {'<'}
         </span>

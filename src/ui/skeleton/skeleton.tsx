@@ -1,7 +1,7 @@
 import type {CSSProperties} from 'react'
 import styles from './skeleton.module.css'
 
-/** CSS lengths; the default is a line of text. Announce the loading state separately. */
+/** CSS lengths. The default height is a line of text. */
 export function Skeleton({width, height}: {width?: string; height?: string}) {
   const size: CSSProperties & Record<`--${string}`, string | undefined> = {
     '--skeleton-width': width,

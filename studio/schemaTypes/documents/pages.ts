@@ -100,7 +100,7 @@ export const pageTexts: Readonly<Record<PageName, PageTexts>> = {
         options: imageOptions([{title: 'Beside the biography', aspectRatio: portraitRatio}]),
         fieldset: 'biography',
         description:
-          'You, or a picture that represents you, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
+          'You, or a picture that represents you, as JPEG, PNG or WebP, higher than wide, at least 1,000 pixels wide. Press the crop button to choose the part that stays visible.',
         validation: (rule) => [
           ...requiredImage(rule, 'Upload a picture.'),
           rule.custom(checkSharp(1000, portraitRatio)).warning(),

@@ -1,6 +1,7 @@
 import {ProjectsIcon} from '@sanity/icons/Projects'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {heroRatio} from '../../../src/domain/aspect-ratios.ts'
+import {maxPictures} from '../../../src/domain/experience-types.ts'
 import {contentIdField} from '../../content-id.ts'
 import {orderRankOrdering} from '@sanity/orderable-document-list'
 import {rankField, imageOptions} from '../fields.ts'
@@ -63,7 +64,7 @@ export const project = defineType({
       group: 'story',
       options: imageOptions([{title: 'In the list and the details', aspectRatio: heroRatio}]),
       description:
-        'A screenshot or photo, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones and the home page show that part.',
+        'A screenshot or photo as JPEG, PNG or WebP, wider than high, at least 1,600 pixels wide. Press the crop button and mark what matters most: phones and the home page show that part.',
       validation: (rule) => [
         ...requiredImage(rule, 'Upload a picture of the project.'),
         rule.custom(checkLandscape),
@@ -85,8 +86,10 @@ export const project = defineType({
           validation: (rule) => requiredImage(rule, 'Upload the picture, or remove this entry.'),
         }),
       ],
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.max(maxPictures).error(`The site shows the first ${maxPictures} pictures: remove the others.`),
         rule.max(8).warning('Few visitors look at more than eight pictures of one project.'),
+      ],
     }),
     defineField({
       name: 'date',

@@ -41,7 +41,7 @@ export const technology = defineType({
   preview: {select: {title: 'name', media: 'icon'}},
 })
 
-/** The name identifies a technology in filters and URLs. */
+/** The name is the id in filters and URLs. */
 async function checkUniqueName(
   name: string | undefined,
   {document, getClient}: ValidationContext,

@@ -106,7 +106,7 @@ export const storyCode = defineType({
   },
 })
 
-/** A case study, with the styles that the site renders. */
+/** The site renders these styles. */
 export const story = defineType({
   name: 'story',
   title: 'Story',

@@ -5,7 +5,7 @@ import {monthYearFormatter, parseYearMonth} from '../../../src/domain/year-month
 
 const earliestMonth = '1970-01'
 
-/** A month and a year, stored as `YYYY-MM`. */
+/** Stored as `YYYY-MM`. */
 export const yearMonth = defineType({
   name: 'yearMonth',
   title: 'Month and year',
@@ -30,7 +30,7 @@ function MonthInput({elementProps, onChange, validation}: StringInputProps) {
 }
 
 /**
- * For each field: a field's rules replace those of its type.
+ * A field's rules replace those of its type, so each field has these.
  *
  * @param missing the error of an empty field
  */
@@ -45,14 +45,12 @@ export function checkYearMonth(text: string | undefined, now: Date): true | stri
   return text <= monthOf(now) || 'This month is in the future: choose the month in which it was finished.'
 }
 
-/** Sorts chronologically as text. */
 function monthOf(date: Date): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
 }
 
 const format = monthYearFormatter('en')
 
-/** Formats `2024-03` as “March 2024”; other texts are unchanged. */
 export function describeYearMonth(text: string | undefined): string {
   return format(text) ?? text ?? ''
 }

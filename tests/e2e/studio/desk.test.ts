@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {ownerClient} from 'site-tools/serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
-import {navigate, openStudio, type Studio} from '#support/journeys/studio.ts'
+import {navigate, openStudio, signInAsOwner, type Studio} from '#support/journeys/studio.ts'
 
 /** What the owner finds on the desk beside the forms. One journey in order, in the owner's browser and a visitor's. */
 
@@ -128,6 +128,21 @@ test('a deleted project is restored from the trash and back on the site', async 
   await goTo('trash')
   await page.getByTestId('trash').getByText('Nothing was deleted.').waitFor(slow)
   expect(await page.getByRole('button', {name: 'Restore Tides'}).count()).toBe(0)
+})
+
+test('the session of another browser is ended', async () => {
+  const other = await browser.newContext()
+  await signInAsOwner(await other.newPage(), portfolio)
+  const me = async () => (await other.request.get(`${portfolio.origin}/lake/v1/users/me`)).status()
+  expect(await me()).toBe(200)
+  await goTo('sessions')
+  const pane = studio.page.getByTestId('sessions')
+  await pane.getByText('This browser').waitFor(slow)
+  await pane.getByRole('button', {name: 'End session'}).click()
+  await pane.getByText('Earlier sign-ins').waitFor(slow)
+  expect(await pane.getByRole('button').count()).toBe(0)
+  expect(await me()).toBe(401)
+  await other.close()
 })
 
 test('images are found, described and deleted when unused in one place', async () => {

@@ -131,6 +131,6 @@ test('anonymous visitors, a page outside a frame and a frame on another origin g
 test('no error was logged and no other host was requested', async () => {
   expect(errors.uncaught).toEqual([])
   expect(errors.foreignRequests).toEqual(new Set())
-  const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
+  const response = await owner.request.get(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
   expect(await response.json()).toEqual({unknown: []})
 })

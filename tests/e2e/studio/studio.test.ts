@@ -190,8 +190,37 @@ test('a deleted course disappears', async () => {
   expect(await publishedNames()).not.toContain('Maps in the browser')
 })
 
+test('a scheduled draft is published without anybody doing it', async () => {
+  await visitor.goto(`${portfolio.origin}/work`)
+  await visitor.getByRole('heading', {name: 'Plotwise for everybody'}).waitFor()
+  const {page} = studio
+  await page.bringToFront()
+  await studio.openList('Projects')
+  await studio.openDocument('Plotwise for everybody')
+  await studio.field('name').getByRole('textbox').fill('Plotwise, on time')
+  await page.getByText('Saved', {exact: true}).waitFor()
+  await studio.choose('Schedule publish')
+  // The Studio refuses a time in the past, and the server would wait for one in the future: set the browser's clock back.
+  const now = Date.now()
+  await page.clock.setFixedTime(now - 3_600_000)
+  const time = page.getByTestId('date-input')
+  await time.fill(await page.evaluate(formatTime, now - 60_000))
+  await time.press('Tab')
+  await page.getByTestId('confirm-button').click()
+  await visitor.bringToFront()
+  await visitor.getByRole('heading', {name: 'Plotwise, on time'}).waitFor(shown)
+  expect(await publishedNames()).toContain('Plotwise, on time')
+})
+
+/** As Sanity's date field, in the browser's time zone: `Nov 25, 2026 08:06`. */
+function formatTime(time: number): string {
+  const date = new Date(time)
+  const day = date.toLocaleDateString('en-US', {month: 'short', day: '2-digit', year: 'numeric'})
+  return `${day} ${date.toTimeString().slice(0, 5)}`
+}
+
 test('the lake knew every endpoint that the Studio requested', async () => {
-  const response = await fetch(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
+  const response = await studio.page.request.get(`${portfolio.origin}/lake/_emulator/unknown-endpoints`)
   expect(await response.json()).toEqual({unknown: []})
 })
 

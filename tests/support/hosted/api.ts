@@ -1,4 +1,4 @@
-import type {RunningLake} from 'content-lake'
+import type {RunningLake} from 'lakebed'
 import {randomUUID} from 'node:crypto'
 import * as v from 'valibot'
 import type {ServiceState} from './service-state.ts'

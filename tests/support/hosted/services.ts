@@ -1,5 +1,5 @@
 import {getRequestListener, type Http2Bindings, type HttpBindings} from '@hono/node-server'
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import type {Hono} from 'hono'
 import {createSecureServer} from 'node:http2'
 import {connect} from 'node:net'

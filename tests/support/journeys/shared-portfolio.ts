@@ -1,4 +1,4 @@
-import {signInAddress} from 'content-lake'
+import {signInAddress} from 'lakebed'
 import {inject} from 'vitest'
 import {ownerClient} from 'site-tools/serving/local-client.ts'
 import type {Portfolio} from './portfolio.ts'

@@ -1,10 +1,10 @@
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {readTheme} from 'site-tools/publishing/theme/theme.ts'
 import {openLocalSite, prepareSiteFolder, type LocalSite} from 'site-tools/serving/local-site.ts'
-import {seedDataset} from 'site-tools/transfer/seed.ts'
+import {importContent} from 'site-tools/transfer/archive.ts'
 import {requireBuiltSite} from './built-site.ts'
 
 /** The built site over a lake of its own, with the demo content in it. */
@@ -21,7 +21,11 @@ export async function openDemoSite(): Promise<DemoSite> {
   const root = join(requireBuiltSite(), '..')
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-site-'))
   const lake = await openContentLake()
-  await seedDataset({client: lake.owner({perspective: 'raw'}), datasetDir: join(root, 'studio/demo')})
+  await importContent({
+    client: lake.owner({perspective: 'raw'}),
+    file: join(root, 'studio/demo'),
+    replace: true,
+  })
   const log: string[] = []
   const options = {
     root,

@@ -55,13 +55,8 @@ const messages = {
 }
 
 /**
- * @typedef {object} Parameters
- * @property {string} sitekey
- * @property {'light' | 'dark'} [theme]
- * @property {'normal' | 'compact'} [size]
- * @property {(token: string) => void} [callback]
- * @property {() => void} [expired-callback]
- * @property {() => void} [error-callback]
+ * @typedef {{sitekey: string, theme?: 'light' | 'dark', size?: 'normal' | 'compact', callback?: (token: string) => void,
+ * 'expired-callback'?: () => void, 'error-callback'?: () => void}} Parameters
  */
 
 /** @param {URL} verifyUrl */

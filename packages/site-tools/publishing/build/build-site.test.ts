@@ -35,7 +35,7 @@ test.each([
   ['packages/site-tools/settings/a.ts', ['the site', 'the Studio']],
   ['packages/site-tools/publishing/theme/a.ts', ['the site', 'the Studio']],
   ['studio/tools/a.ts', ['the Studio']],
-  ['packages/content-lake/studio/a.ts', ['the Studio']],
+  ['packages/lakebed/studio/a.ts', ['the Studio']],
   ['packages/site-tools/serving/a.ts', []],
   ['src/node_modules/a.js', []],
   ['src/a.test.tsx', []],

@@ -12,9 +12,9 @@ import {studioFolder} from './studio-files.ts'
 interface Bundle {
   readonly name: string
   readonly environments: readonly string[]
-  /** Globs; settings are inputs, too. */
+  /** Globs. Settings are inputs, too. */
   readonly inputs: readonly string[]
-  /** The file with the fingerprint of the last build. */
+  /** The fingerprint of the last build. */
   readonly stamp: string
   readonly output: string
 }
@@ -38,14 +38,14 @@ const site: Bundle = {
 const studio: Bundle = {
   name: 'the Studio',
   environments: ['studio', 'preview'],
-  inputs: [...siteInputs, '{studio,packages/content-lake}/**/*'],
+  inputs: [...siteInputs, 'studio/**/*', 'packages/lakebed/{browser,studio}/*'],
   stamp: '.cache/studio.built-from',
   output: studioFolder,
 }
 
 const ignored = ['**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.md']
 
-/** Builds the site into `dist/`, the Studio into `.cache/studio` and the renderer into `.cache/renderer`, unless they are up to date. */
+/** Builds `dist/`, `.cache/studio` and `.cache/renderer`, unless they are up to date. */
 export async function buildIfStale(root: string, withStudio = true): Promise<void> {
   if (findStale(root, withStudio).length === 0) return
   const lock = await acquireFileLock(join(root, '.cache/build.lock'), () =>
@@ -92,7 +92,6 @@ function isBuilt(root: string, {stamp, output}: Bundle, fingerprint: string): bo
   return isThere && readFileSync(join(root, stamp), 'utf8') === fingerprint
 }
 
-/** A hash of all input files, and of the settings that Vite inlines. */
 function fingerprintOf(root: string, {inputs}: Bundle): string {
   const hash = createHash('sha256')
   const {base} = readSettings(root)
@@ -106,7 +105,7 @@ function fingerprintOf(root: string, {inputs}: Bundle): string {
   return hash.update(JSON.stringify([base, settings.toSorted(([a], [b]) => (a < b ? -1 : 1))])).digest('hex')
 }
 
-/** Compresses the client's scripts and styles; the much larger Studio is compressed by `npm run build` only. */
+/** The much larger Studio is compressed by `npm run build` only. */
 async function compressSite(dist: string): Promise<void> {
   const files = new Set(Object.values(readManifest(dist)).map(({file}) => file))
   const texts = [...files].filter((file) => !file.endsWith('.woff2'))

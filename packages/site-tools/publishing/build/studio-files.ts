@@ -4,18 +4,18 @@ import {join} from 'node:path'
 export const studioFolder = '.cache/studio'
 
 export function addStudio(root: string, folder: string): void {
-  // The placeholder of an earlier build and its compressed copies.
+  // An earlier build may have left the placeholder.
   rmSync(join(folder, 'studio'), {recursive: true, force: true})
   cpSync(join(root, studioFolder), folder, {
     recursive: true,
     mode: constants.COPYFILE_FICLONE,
     preserveTimestamps: true,
-    // A chunk that the site has too, by the same hash: a newer copy would make its compressed files outdated.
+    // The site has the chunk with the same hash. A newer copy would make its compressed files outdated.
     filter: (_source, target) => !(target.includes('/assets/') && existsSync(target)),
   })
 }
 
-/** Writes a page at the path of a local Studio, which runs on the owner's machine only. */
+/** A local Studio runs on the owner's machine only. */
 export function writeStudioPlaceholder(folder: string, base: string): void {
   mkdirSync(join(folder, 'studio'), {recursive: true})
   writeFileSync(

@@ -4,7 +4,7 @@ const componentCalls = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
 const displayNames = /^\w+\.displayName = .*$/gm
 const warnings = 'ENABLE_DEV_WARNINGS = true'
 
-/** Marks react-router's components as pure for tree shaking: 6.5 kB less script on every page. */
+/** Tree shaking removes pure components: 6.5 kB less script on every page. */
 export function unusedRouterParts(): Plugin {
   return {
     name: 'unused-router-parts',

@@ -107,6 +107,11 @@ test('no PDF is written if the name has no glyph, and the reason is returned', a
     /^There is no cv\.pdf: no font .* \(山 田\)\. Visitors/,
   )
   expect(hasCv(site)).toBe(false)
+  expect(await update({...demo, name: '🚀'})).toMatch(/^There is no cv\.pdf: no font .* name\. Visitors/)
+})
+
+test('a text without an end takes seconds', async () => {
+  expect(await update({...demo, name: 'x'.repeat(100_000), profile: 'x'.repeat(1_000_000)})).toBeUndefined()
 })
 
 test('no PDF is written for empty content', async () => {

@@ -20,9 +20,9 @@ export function hasCv(site: string): boolean {
 }
 
 /**
- * Writes the CV into a site's folder as a PDF, or removes it when there is nothing to show.
+ * Writes the PDF, or removes it if there is nothing to show.
  *
- * @returns a message for the owner: why there is no CV, or which characters it lacks
+ * @returns why there is no CV, or which characters it lacks
  */
 export async function updateCv(
   renderer: Pick<Renderer, 'readCv'>,
@@ -39,19 +39,23 @@ export async function updateCv(
   const {pdf, missing} = await typeset(cv, theme)
   if (pdf === undefined) await rm(file, {force: true})
   else await writeFileAtomic(file, Buffer.from(pdf, 'base64'), {fsync: false})
-  if (missing.length === 0) return undefined
   const characters = missing.slice(0, 20).join(' ')
-  return pdf === undefined
-    ? `There is no ${cvFile}: no font has the letters of the owner's name (${characters}). Visitors can print the page /about.`
-    : `${cvFile} lacks letters that no font has: ${characters}`
+  if (pdf === undefined) {
+    const listed = characters === '' ? '' : ` (${characters})`
+    return `There is no ${cvFile}: no font has the letters of the owner's name${listed}. Visitors can print the page /about.`
+  }
+  return characters === '' ? undefined : `${cvFile} lacks letters that no font has: ${characters}`
 }
 
 const resultSchema = v.object({
-  /** In base64; undefined if no character of the owner's name has a glyph. */
+  /** Base64. Undefined if the owner's name has no supported character. */
   pdf: v.optional(v.string()),
   missing: v.array(v.string()),
 })
 export type CvResult = v.InferOutput<typeof resultSchema>
+
+/** Milliseconds; a CV usually takes two seconds. */
+const maxTime = 60_000
 
 async function typeset(cv: Cv, theme: Theme): Promise<CvResult> {
   const digest = createHash('sha256')
@@ -60,10 +64,15 @@ async function typeset(cv: Cv, theme: Theme): Promise<CvResult> {
   const cacheFile = join(cacheFolder, `${digest.digest('hex').slice(0, 16)}.json`)
   const cached = await readFile(cacheFile, 'utf8').catch(() => undefined)
   if (cached !== undefined) return v.parse(v.pipe(v.string(), v.parseJson(), resultSchema), cached)
-  // The compiler uses 200 MB of memory, which terminating the worker frees.
+  // Terminating the worker frees the compiler's 200 MB.
   const worker = new Worker(new URL('cv-worker.ts', import.meta.url), {workerData: {cv, theme}})
-  const [message]: unknown[] = await once(worker, 'message')
-  await worker.terminate()
+  const [message]: unknown[] = await once(worker, 'message', {signal: AbortSignal.timeout(maxTime)})
+    .catch((error: unknown) => {
+      throw error instanceof Error && error.name === 'AbortError'
+        ? new Error(`${cvFile} is not updated: typesetting took longer than ${maxTime / 1000} seconds.`)
+        : error
+    })
+    .finally(() => worker.terminate())
   const result = v.parse(resultSchema, message)
   await mkdir(cacheFolder, {recursive: true})
   await Promise.all((await readdir(cacheFolder)).map((old) => rm(join(cacheFolder, old), {force: true})))

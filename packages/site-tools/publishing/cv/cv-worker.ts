@@ -11,8 +11,11 @@ import type {CvResult} from './build-cv.ts'
 
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[\uFE0F\u200D]/gu
 
-/** Replaces a text without any supported character. */
+/** For a text without any supported character. */
 const ellipsis = '…'
+
+/** Characters of a text: the time to break a word into lines grows with the square of its length. */
+const maxLength = 2000
 
 const {cv, theme}: {readonly cv: Cv; readonly theme: Theme} = workerData
 const result: CvResult = await typeset()
@@ -47,13 +50,14 @@ async function typeset(): Promise<CvResult> {
   return {pdf: Buffer.from(pdf).toString('base64'), missing}
 }
 
-/** Removes characters that no font has. Emoji are removed without being reported. */
+/** Emoji are removed without a report. */
 function removeUnsupported(content: Cv, known: ReadonlySet<string>) {
   const missing = new Set<string>()
   const filter = (key: string, value: unknown) => {
     if (typeof value !== 'string' || key === 'href') return value
     let text = ''
-    for (const character of value.normalize('NFC').replaceAll(emoji, '')) {
+    const shown = value.length > maxLength ? `${value.slice(0, maxLength)}…` : value
+    for (const character of shown.normalize('NFC').replaceAll(emoji, '')) {
       if (known.has(character) || /\s/.test(character)) text += character
       else if (!/\p{Cf}/u.test(character)) missing.add(character)
     }

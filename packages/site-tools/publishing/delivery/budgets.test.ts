@@ -11,9 +11,9 @@ import {encodings} from './precompress.ts'
 const builtPages = [
   ...pageNames.map((name) => {
     const {path} = pages[name]
-    return [path, `${path === '/' ? 'index' : path.slice(1)}.html`, `src/pages/${name}.tsx`] as const
+    return [path, `${path === '/' ? 'index' : path.slice(1)}.html`, `src/pages/${name}-page.tsx`] as const
   }),
-  ['/work/p1', 'work/p1.html', 'src/pages/story.tsx'] as const,
+  ['/work/p1', 'work/p1.html', 'src/pages/story-page.tsx'] as const,
 ]
 
 /**

@@ -13,8 +13,8 @@ const self = "'self'"
 const none = "'none'"
 
 /**
- * `style` attributes need `unsafe-inline`: each image has its own placeholder. They can affect their own element only, and `img-src` limits
- * what they load.
+ * Each image has its own placeholder, so `style` attributes need `unsafe-inline`. They can affect their own element only, and `img-src`
+ * limits what they load.
  */
 export function pagePolicy(target: DeliveryTarget, code: InlineCode): string {
   return serialize({
@@ -60,10 +60,7 @@ function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[])
   }
 }
 
-/**
- * A local Studio connects to its own origin only. Sanity's sign-in providers serve avatars from any host, and Sanity UI inserts `<style>`
- * elements at runtime. Sanity's dashboard frames a hosted Studio.
- */
+/** Sanity's sign-in providers serve avatars from any host. Sanity UI inserts `<style>` elements. Sanity's dashboard frames a hosted Studio. */
 export function studioPolicy(target: DeliveryTarget): string {
   const hosted = target.projectId !== undefined
   return serialize({
@@ -105,7 +102,7 @@ interface ContactSources {
   readonly frames: readonly string[]
 }
 
-/** Google's list, and recaptcha.net for places where google.com is blocked. */
+/** Google's list, and recaptcha.net for countries that block google.com. */
 const recaptcha: ContactSources = {
   scripts: [
     'https://www.google.com/recaptcha/',
@@ -144,10 +141,7 @@ function originOf(address: string): string[] {
 
 const existingMeta = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
-/**
- * Adds or replaces the policy of a page, for hosts without header rules. It comes first in `<head>`, but after the charset, which browsers
- * need within the first 1024 bytes.
- */
+/** For hosts without header rules. The charset comes first, because browsers need it within the first 1024 bytes. */
 export function withMetaPolicy(html: string, policy: string): string {
   const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
   const meta = `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}">`

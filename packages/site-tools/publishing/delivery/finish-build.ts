@@ -8,10 +8,7 @@ import {precompress} from './precompress.ts'
 import {type BuiltPage, findPages} from './static-files.ts'
 
 export interface DeliveryOptions extends DeliveryTarget {
-  /**
-   * Where the host reads header rules: in generated files (Netlify, Cloudflare Pages, nginx), in the `vercel.json` of the repository, or
-   * nowhere (GitHub Pages).
-   */
+  /** Where the host reads header rules: in generated files (Netlify, Cloudflare Pages, nginx), in `vercel.json`, or nowhere (GitHub Pages). */
   readonly rules: 'built' | 'fixed' | 'none'
 }
 
@@ -19,7 +16,6 @@ export interface FinishOptions extends DeliveryOptions {
   readonly hostCompresses: boolean
 }
 
-/** Writes the files for hosts, then compressed copies of everything. */
 export async function finishBuild(root: string, options: FinishOptions): Promise<void> {
   const dist = join(root, 'dist')
   writeDeliveryFiles(dist, options)
@@ -30,7 +26,7 @@ export async function finishBuild(root: string, options: FinishOptions): Promise
   })
 }
 
-/** The Studio and the preview have their policy in a `<meta>` where the host has no rule for it. */
+/** Without header rules, the Studio and the preview have their policy in a `<meta>`. */
 export function writeDeliveryFiles(dist: string, options: DeliveryOptions): void {
   removeFolderIndexes(dist)
   const pages = findPages(dist)
@@ -64,7 +60,7 @@ function copyToFolderIndexes(dist: string, pages: readonly BuiltPage[]): void {
   }
 }
 
-/** Undoes {@link copyToFolderIndexes} of an earlier build. */
+/** An earlier build may have written them. */
 function removeFolderIndexes(dist: string): void {
   for (const {path, file} of findPages(dist)) {
     if (file.endsWith('/index.html') && existsSync(join(dist, `${path}.html`))) rmSync(join(dist, file))

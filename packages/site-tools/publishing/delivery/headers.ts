@@ -3,24 +3,23 @@ import type {ContactServices} from '../../../../src/services/contact-services.ts
 import {pageFramePolicy, previewPolicy, studioPolicy} from './content-security-policy.ts'
 
 export interface DeliveryTarget {
-  /** The Sanity project of the content; undefined for the local lake. */
+  /** Undefined for the local lake. */
   readonly projectId: string | undefined
   readonly contact?: ContactServices
   readonly tls: boolean
-  /** The origin of the Studio that may frame the preview, if it is another one. */
+  /** The Studio that may frame the preview, if it is on another origin. */
   readonly studioOrigin?: string | undefined
-  /** The origin of the site that the Studio previews, if it is another one. */
+  /** The site that the Studio previews, if it is on another origin. */
   readonly previewedOrigin?: string | undefined
-  /** The base path, with a slash at both ends: `/` or `/portfolio/`. */
+  /** With a slash at both ends. */
   readonly base: string
 }
 
-/** @param path without the base */
 export function withBase({base}: Pick<DeliveryTarget, 'base'>, path: string): string {
   return base + path.slice(1)
 }
 
-/** Single-page applications: one file answers every path in their folder. */
+/** One file answers every path in the folder of a single-page application. */
 export const singlePages = ['studio', 'preview'] as const
 export type SinglePage = (typeof singlePages)[number]
 
@@ -30,7 +29,7 @@ export function fileOfSinglePage(name: SinglePage): string {
 
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** Groups of paths with the same headers; `page` is the default. */
+/** `page` is the default. */
 export type Area = 'asset' | 'picture' | 'data' | 'curriculum' | SinglePage | 'page'
 
 export const areaPrefixes: readonly (readonly [Area, string])[] = [
@@ -46,7 +45,6 @@ export function areaOf(path: string): Area {
   return areaPrefixes.find(([, prefix]) => path === prefix || `${path}/`.startsWith(prefix))?.[0] ?? 'page'
 }
 
-/** Hosts have no rules for the not-found page, so it has these headers alone. */
 export function sharedHeaders(target: DeliveryTarget): HeaderFields {
   return {
     ...(target.tls ? {'Strict-Transport-Security': 'max-age=63072000'} : {}),
@@ -76,7 +74,7 @@ const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget) => HeaderFiel
   page: () => ({...revalidated, 'Content-Security-Policy': pageFramePolicy}),
 }
 
-/** The header fields besides the shared ones. A page has the rest of its policy in a `<meta>`. */
+/** In addition to the shared ones. A page has the rest of its policy in a `<meta>`. */
 export function areaHeaders(target: DeliveryTarget, area: Area): HeaderFields {
   return fieldsOfArea[area](target)
 }

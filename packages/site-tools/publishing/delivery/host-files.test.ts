@@ -45,6 +45,7 @@ const policyIn = (html: string) => /http-equiv="Content-Security-Policy" content
 it.each([hosted, local])('_headers for $base has the fields of headers.ts', (options) => {
   const {read} = deliver(options)
   const fieldsOf = (path: string) => fieldsIn(read('_headers'), withBase(options, path))
+  const framing = {'X-Frame-Options': 'SAMEORIGIN'}
   for (const path of [
     '/',
     '/about',
@@ -54,9 +55,9 @@ it.each([hosted, local])('_headers for $base has the fields of headers.ts', (opt
     '/assets/site-B1a2C3d4.js',
     '/lake/images/local/production/abc-1x1.svg',
   ])
-    expect({path, ...fieldsOf(path)}).toEqual({path, ...expectedFields(options, path)})
+    expect({path, ...fieldsOf(path)}).toEqual({path, ...expectedFields(options, path), ...framing})
   for (const path of ['/nothing-here', '/studios', '/404.html'])
-    expect({path, ...fieldsOf(path)}).toEqual({path, ...sharedHeaders(options)})
+    expect({path, ...fieldsOf(path)}).toEqual({path, ...sharedHeaders(options), ...framing})
   expect(Object.keys(sharedHeaders(options))).toEqual(
     expect.arrayContaining(['X-Content-Type-Options', 'Referrer-Policy', 'Permissions-Policy']),
   )

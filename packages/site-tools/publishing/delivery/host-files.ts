@@ -11,12 +11,13 @@ import {
 import {aliasSuffixes, type BuiltPage, notFoundFile} from './static-files.ts'
 
 /**
- * The `_headers` file of Netlify and Cloudflare Pages. If two matching rules set the same field, Cloudflare joins the values and Netlify
- * picks one, so each page has a rule of its own.
+ * For Netlify and Cloudflare Pages. If two rules set the same field, Cloudflare joins the values and Netlify picks one: each page has one
+ * rule.
  */
 export function headersFile(target: DeliveryTarget, pages: readonly BuiltPage[]): string {
   const rules: [string, HeaderFields][] = [
-    ['/*', sharedHeaders(target)],
+    // The not-found page has no rule of its own. Browsers ignore X-Frame-Options where a policy has frame-ancestors.
+    ['/*', {...sharedHeaders(target), 'X-Frame-Options': 'SAMEORIGIN'}],
     ['/assets/*', areaHeaders(target, 'asset')],
     ['/lake/*', areaHeaders(target, 'picture')],
     ...pages.map(({path}): [string, HeaderFields] => [path, areaHeaders(target, 'page')]),
@@ -32,7 +33,7 @@ export function headersFile(target: DeliveryTarget, pages: readonly BuiltPage[])
   return lines.join('\n')
 }
 
-/** The `_redirects` file of Netlify and Cloudflare Pages, which redirect to canonical paths by default. */
+/** Netlify and Cloudflare Pages redirect to canonical paths by default. */
 export function redirectsFile(target: DeliveryTarget): string {
   return singlePages
     .map((name) => `${withBase(target, `/${name}/*`)} ${withBase(target, `/${name}/`)} 200\n`)
@@ -41,10 +42,7 @@ export function redirectsFile(target: DeliveryTarget): string {
 
 const variableOf = (field: string) => `$portfolio_${field.toLowerCase().replaceAll('-', '_')}`
 
-/**
- * The nginx configuration. A location with its own `add_header` inherits none from the server, so each field is added once, with a value
- * from a map.
- */
+/** A location with its own `add_header` inherits none from the server, so each field is added once, with a value from a map. */
 export function nginxSnippet(target: DeliveryTarget): string {
   const {base} = target
   const areas = areaPrefixes.map(([area, prefix]) => {

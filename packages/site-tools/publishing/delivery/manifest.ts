@@ -12,7 +12,7 @@ const chunkSchema = v.object({
 
 const manifestSchema = v.record(v.string(), chunkSchema)
 
-/** The chunks of a build by their source: https://vite.dev/guide/backend-integration */
+/** Source: https://vite.dev/guide/backend-integration */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
 export function readManifest(dist: string): Manifest {
@@ -25,7 +25,7 @@ export interface LoadedFiles {
   readonly styles: readonly string[]
 }
 
-/** The files of modules and their static imports, each after its imports. */
+/** Each file comes after its imports. */
 export function filesInOrder(manifest: Manifest, modules: readonly string[]): LoadedFiles {
   const seen = new Set<string>()
   const visit = (key: string): Manifest[string][] => {

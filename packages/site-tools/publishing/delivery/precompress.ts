@@ -32,7 +32,7 @@ export const encodings: readonly Encoding[] = [
   },
 ]
 
-/** A compressed file has its original's mtime, which file systems and `utimes` round differently by up to 1 ms. */
+/** Both have the same mtime, which file systems and `utimes` round differently by up to 1 ms. */
 export function isCurrent(compressed: Pick<Stats, 'mtimeMs'>, original: Pick<Stats, 'mtimeMs'>): boolean {
   return compressed.mtimeMs + 1 > original.mtimeMs
 }
@@ -44,7 +44,7 @@ const hostFiles = /(?:^|[/\\])\.|^(?:_headers|_redirects)$/
 /** A smaller file fits into one network packet. */
 const minBytes = 1024
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file of a build. */
+/** Writes `<file>.br` and `<file>.gz` beside every text file. */
 export async function precompress(dist: string): Promise<{total: number; compressed: number}> {
   const files = globSync('**/*', {cwd: dist})
     .filter((file) => textFiles.test(file) && !hostFiles.test(file))
@@ -59,7 +59,7 @@ export async function precompress(dist: string): Promise<{total: number; compres
 
 /** @returns whether the file had no current compressed copies */
 export async function precompressFile(file: string): Promise<boolean> {
-  // Before the content: if the file changes in between, the result counts as outdated.
+  // Read first: if the file changes in between, the result counts as outdated.
   const original = await stat(file)
   const content = await readFile(file)
   let isChanged = false

@@ -19,7 +19,7 @@ export function findPages(dist: string): BuiltPage[] {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** A pattern of the suffixes that redirect to the canonical path of a page. */
+/** These suffixes redirect to the canonical path of a page. */
 export const aliasSuffixes = '(?:/index[.]html|[.]html|/)'
 
 const aliasSuffix = new RegExp(`${aliasSuffixes}$`)
@@ -33,10 +33,10 @@ export type Resolution =
   /** `file` is relative to the build folder. */
   | {readonly kind: 'file'; readonly file: string; readonly area: Area; readonly status: 200 | 404}
 
-/** Host configuration and compressed copies. Pages have canonical paths without `.html`. */
+/** Pages have canonical paths without `.html`. */
 const privateFiles = /^\/(?:_headers|_redirects)$|\.(?:br|gz|part|html)$/
 
-/** @param path decoded, without the base and the query: `/about` */
+/** @param path decoded, without the base and the query */
 export function resolveFile(dist: string, path: string): Resolution {
   if (!isSafe(path)) return notFound(dist)
   const canonical = canonicalPath(path)
@@ -67,10 +67,7 @@ function notFound(dist: string): Resolution {
   return {kind: 'file', file, area: 'page', status: 404}
 }
 
-/**
- * Excludes hidden files except `.well-known`, path traversal, names that are too long for file systems, and double slashes: a redirect to
- * `//host` would be an open redirect.
- */
+/** A double slash would be an open redirect to `//host`. File systems refuse long names. */
 function isSafe(path: string): boolean {
   const isShort = path.length <= 1000 && path.split('/').every((name) => Buffer.byteLength(name) <= 240)
   return isShort && !/[\0\\]|\/\//.test(path) && !/\/\.(?!well-known(?:\/|$))/.test(path)

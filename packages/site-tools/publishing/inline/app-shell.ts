@@ -4,10 +4,10 @@ import type {Plugin} from 'vite'
 import {colorSchemeMetas} from '../../../../src/start/color-scheme-metas.ts'
 import {barColours, type Theme} from '../theme/theme.ts'
 
-/** HTML entries that are not prerendered. */
+/** These HTML entries are not prerendered. */
 const appShells = ['/index.html', '/src/preview/index.html']
 
-/** Adds the cascade layer order and the theme colours, which prerendering adds to all other pages. */
+/** Prerendering adds the same to all other pages. */
 export function appShell(theme: Theme): Plugin {
   let root = ''
   return {
@@ -31,7 +31,7 @@ export function appShell(theme: Theme): Plugin {
   }
 }
 
-/** The `@layer` statement: the first one in a document determines the order, and a bundle can begin with the styles of any module. */
+/** The first `@layer` statement of a document determines the order, and a bundle can begin with any module's styles. */
 export function readLayerOrder(root: string): string {
   const styles = 'src/ui/styles/index.css'
   const [statement] = /@layer [\w, ]+;/.exec(readFileSync(join(root, styles), 'utf8')) ?? []

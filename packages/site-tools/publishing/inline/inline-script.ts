@@ -2,7 +2,7 @@ import {build, type Plugin} from 'vite'
 
 const suffix = '?script'
 
-/** `import text from './start.ts?script'` imports the module and its dependencies as the text of an inline script. */
+/** `import text from './start.ts?script'` imports a module with its dependencies as text. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',
@@ -16,14 +16,13 @@ export function inlineScripts(): Plugin {
   }
 }
 
-/** @param file an absolute path */
 export async function buildInlineScript(file: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
-      // It detects unsupported browsers, so it must parse in them.
+      // The script detects unsupported browsers, so they must parse it.
       target: 'es2020',
       minify: true,
       modulePreload: false,

@@ -36,7 +36,7 @@ test('other errors keep their message', () => {
   expect(renderErrorMessage(new TypeError('x is not a function'), hosted)).toBe('x is not a function')
 })
 
-const facts = (lastModified: string | undefined) => ({
+const site = (lastModified: string | undefined) => ({
   language: 'en',
   dir: 'ltr' as const,
   handle: 'you',
@@ -49,8 +49,8 @@ test.each([
   [hosted, /no public content.*If it is private, make it public/],
   [local, /no public content.*Write some in the Studio/],
 ])('an empty dataset is an error with advice', (source, message) => {
-  expect(() => requireContent(facts(undefined), source)).toThrow(message)
-  expect(() => requireContent(facts('2026-01-01T00:00:00Z'), source)).not.toThrow()
+  expect(() => requireContent(site(undefined), source)).toThrow(message)
+  expect(() => requireContent(site('2026-01-01T00:00:00Z'), source)).not.toThrow()
 })
 
 test('at most three placeholders are listed', () => {

@@ -1,5 +1,5 @@
 import {placeholdersIn} from '../../../../src/domain/placeholders.ts'
-import type {SiteFacts} from '../../../../src/prerender.tsx'
+import type {SiteInfo} from '../../../../src/prerender.tsx'
 
 export interface ContentSource {
   /** Undefined for the local lake. */
@@ -14,10 +14,27 @@ const adviceByStatus: Readonly<Record<number, string>> = {
   404: 'Set SANITY_STUDIO_DATASET to a dataset of the project: npx sanity dataset list, in the folder studio.',
 }
 
+/** A file, such as `about.html`, that is kept as it was. */
+export interface RenderFailure {
+  readonly file: string
+  readonly reason: string
+  /** The documents to fix: values of `_id`, or the ids of projects and courses. */
+  readonly documents: readonly string[]
+  /** Whether content could not be read, so that another attempt can succeed. */
+  readonly isTransient: boolean
+}
+
+export function describeFailure({file, documents, reason}: Omit<RenderFailure, 'isTransient'>): string {
+  return `${[file, ...documents].join(', ')}: ${reason}`
+}
+
+/** By name: the renderer is a separate bundle with its own class. */
+export const isContentError = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'ContentError'
+
 /** The message of an error, with advice if the content could not be read. */
 export function renderErrorMessage(error: unknown, source: ContentSource): string {
-  // By name: the renderer is a separate bundle with its own class.
-  if (!(error instanceof Error) || error.name !== 'ContentError') return rootMessage(error)
+  if (!isContentError(error)) return rootMessage(error)
   const {cause} = error
   const status = typeof cause === 'object' && cause !== null && 'statusCode' in cause && cause.statusCode
   const reason = rootMessage(cause)
@@ -30,8 +47,8 @@ export function renderErrorMessage(error: unknown, source: ContentSource): strin
   return `${failed}: ${source.hostedProjectId}.api.sanity.io cannot be reached (${reason}). Check the network and SANITY_STUDIO_PROJECT_ID.`
 }
 
-/** @throws an Error if the dataset has no public content: the build would show placeholders only */
-export function requireContent({pages}: SiteFacts, source: ContentSource): void {
+/** @throws an Error if nothing is published: the build would show placeholders only */
+export function requireContent({pages}: SiteInfo, source: ContentSource): void {
   if (pages.some(({lastModified}) => lastModified !== undefined)) return
   const problem = `${describe(source)} has no public content, so the site would show placeholders.`
   if (source.hostedProjectId === undefined)
@@ -57,7 +74,7 @@ const describe = ({hostedProjectId, dataset}: ContentSource) =>
     ? 'the local Content Lake'
     : `the dataset "${dataset}" of the Sanity project "${hostedProjectId}"`
 
-/** The message of the innermost cause: `fetch failed` has no details. */
+/** `fetch failed` has no details, but the innermost cause has. */
 function rootMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : rootMessage(error.cause)

@@ -35,10 +35,9 @@ function compose(icons: ReturnType<typeof hashedStylesheet> | undefined) {
   const calls: unknown[] = []
   const page: RenderedPage = {
     language: 'de',
-    app: '<i data-icon="A" style="--own-icon:url(&quot;/a.svg&quot;)"></i>',
     data: {path: 'data/about.json', content: '{}'},
-    compose: (app, {policy, ...assets}) => {
-      calls.push(app, assets, policy({scripts: [], styles: []}))
+    compose: ({policy, ...assets}) => {
+      calls.push(assets, policy({scripts: [], styles: []}))
       return 'the document'
     },
   }
@@ -48,8 +47,7 @@ function compose(icons: ReturnType<typeof hashedStylesheet> | undefined) {
 
 test('a document has the styles and fonts of its page, and the entry as the last script', () => {
   const {dark, light} = theme.palettes
-  const [app, assets, policy] = compose(undefined)
-  expect(app).toContain('url(&quot;/a.svg&quot;)')
+  const [assets, policy] = compose(undefined)
   expect(assets).toEqual({
     bars: {dark: dark['surface-1'], light: light['surface-1']},
     styles: `@layer base, page;${fallback}b::after{content:"<\\/style>"}a{}`,
@@ -61,10 +59,8 @@ test('a document has the styles and fonts of its page, and the entry as the last
   expect(policy).toContain("default-src 'none'")
 })
 
-test('an icon in the stylesheet of icons needs no file of its own', () => {
+test('the stylesheet of icons has a path by its content', () => {
   const icons = hashedStylesheet('[data-icon="A"]{}')
   expect(icons.path).toMatch(/^assets\/icons\/[\da-f]{8}\.css$/)
-  const [app, assets] = compose(icons)
-  expect(app).toBe('<i data-icon="A"></i>')
-  expect(assets).toMatchObject({icons: `/portfolio/${icons.path}`})
+  expect(compose(icons)[0]).toMatchObject({icons: `/portfolio/${icons.path}`})
 })

@@ -7,14 +7,12 @@ import type {DeliveryTarget} from '../delivery/headers.ts'
 import {filesInOrder, type Manifest, readManifest} from '../delivery/manifest.ts'
 import {readLayerOrder} from '../inline/app-shell.ts'
 import {barColours, type Theme} from '../theme/theme.ts'
-import {withoutIconUrls} from './icon-sheet.ts'
 import type {SiteFile} from './site-files.ts'
 
-/** What all documents share. */
 export interface DocumentParts {
   readonly theme: Theme
   readonly layerOrder: string
-  /** The text of each stylesheet, by its path relative to the build folder. */
+  /** By path relative to the build folder. */
   readonly stylesheets: ReadonlyMap<string, string>
   readonly target: DeliveryTarget
   readonly manifest: Manifest
@@ -23,7 +21,6 @@ export interface DocumentParts {
 const entry = 'index.html'
 const webFont = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
-/** @param root the project's folder, with a build in it */
 export function readDocumentParts(root: string, target: DeliveryTarget, theme: Theme): DocumentParts {
   const dist = join(root, 'dist')
   const manifest = readManifest(dist)
@@ -44,11 +41,7 @@ export function hashedStylesheet(content: string): SiteFile {
   return {path: `${iconsFolder}/${digest}.css`, content}
 }
 
-/**
- * The HTML document of a page.
- *
- * @param pageModule the key of the page's module in the manifest
- */
+/** @param pageModule the key of the page's module in the manifest */
 export function composeDocument(
   parts: DocumentParts,
   page: RenderedPage,
@@ -56,11 +49,11 @@ export function composeDocument(
   icons: SiteFile | undefined,
 ): string {
   const {target, manifest} = parts
-  // The entry comes last: it hydrates with the code of the page.
+  // The entry comes last, because it hydrates with the code of the page.
   const {scripts, styles} = filesInOrder(manifest, [`src/messages/${page.language}.ts`, pageModule, entry])
   const css = styles.map((file) => parts.stylesheets.get(file) ?? '').join('')
   const urlOf = (file: string) => target.base + file
-  return page.compose(withoutIconUrls(page.app, icons?.content.toString() ?? ''), {
+  return page.compose({
     bars: barColours(parts.theme),
     styles: (parts.layerOrder + css.replaceAll(webFont, '')).replaceAll('</', '<\\/'),
     fonts: (css.match(webFont) ?? []).join(''),

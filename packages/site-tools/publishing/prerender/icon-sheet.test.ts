@@ -4,9 +4,9 @@ import {renderToStaticMarkup} from 'react-dom/server'
 import Color from 'colorjs.io'
 import sharp from 'sharp'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {ImageIcon} from '../../../../src/ui/icon/image-icon.tsx'
+import {ImageIcon, SheetIconsContext} from '../../../../src/ui/icon/image-icon.tsx'
 import {readTheme} from '../theme/theme.ts'
-import {createIconSheet, iconsIn, type IconSource, withoutIconUrls} from './icon-sheet.ts'
+import {createIconSheet, type IconSource} from './icon-sheet.ts'
 
 const ownTheme = readTheme()
 
@@ -62,48 +62,36 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const sheetOf = (...names: string[]) =>
   createIconSheet(
-    new Map(names.map((name) => [name.replace(/\..*/, ''), `/portfolio/${name}`])),
+    names.map((name) => `/portfolio/${name}`),
     source,
     ownTheme,
   )
+const cssOf = async (...names: string[]) => (await sheetOf(...names)).css
 
-const markupOf = (name: string) => renderToStaticMarkup(createElement(ImageIcon, {src: `/portfolio/${name}`}))
-
-test('a name that two files share is left out', () => {
-  const names = ['4a6b8c0d2e.svg', '4a6b8cffff.svg', '0d2e4a6b8c.png']
-  expect([...iconsIn(names.map(markupOf).join('')).keys()]).toEqual(['0d2e4a'])
+test('names that two files share are left out', async () => {
+  expect((await sheetOf('letters.svg', 'other/letters.svg', 'red.svg')).names).toEqual(new Set(['red.sv']))
 })
 
-test('iconsIn finds each icon once', () => {
-  const names = ['4a6b8c0d2e.svg', '0d2e4a6b8c.png', '4a6b8c0d2e.svg']
-  expect(iconsIn(names.map(markupOf).join(''))).toEqual(
-    new Map([
-      ['4a6b8c', '/portfolio/4a6b8c0d2e.svg'],
-      ['0d2e4a', '/portfolio/0d2e4a6b8c.png'],
-    ]),
-  )
-})
-
-test('withoutIconUrls removes the URLs of icons in the sheet', () => {
-  const [known, other] = [markupOf('4a6b8c0d2e.svg'), markupOf('0d2e4a6b8c.png')]
-  expect(withoutIconUrls(known + other, '[data-icon="4a6b8c"]{--icon:none}')).toBe(
-    known.replace(/ style="[^"]*"/, '') + other,
-  )
+test('the markup has the URLs of icons that are not in the sheet', () => {
+  const markup = (src: string) =>
+    renderToStaticMarkup(
+      createElement(SheetIconsContext, {value: new Set(['4a6b8c'])}, createElement(ImageIcon, {src})),
+    )
+  expect(markup('/portfolio/4a6b8c0d2e.svg')).not.toContain('style=')
+  expect(markup('/portfolio/0d2e4a6b8c.png')).toContain('0d2e4a6b8c.png')
 })
 
 test('the sheet has an icon under its name', async () => {
-  expect(await sheetOf('white.svg')).toBe(
-    '[data-icon="white"]{--icon:url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22%3E' +
+  expect(await cssOf('white.svg')).toBe(
+    '[data-icon="white."]{--icon:url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22%3E' +
       '%3Crect width=%229%22 height=%229%22 fill=%22%23fff%22/%3E%3C/svg%3E");--icon-on-light:transparent;--icon-in-light:brightness(0.55)}',
   )
-  expect(await sheetOf('photo.png')).toContain('{--icon:url("data:image/png;base64,')
+  expect(await cssOf('photo.png')).toContain('{--icon:url("data:image/png;base64,')
 })
 
 test('an icon without contrast in the dark theme has a light background there', async () => {
-  expect(await sheetOf('black.svg')).toMatch(
-    /"\);--icon-on-light:transparent;--icon-on-dark:var\(--text\)\}$/,
-  )
-  expect(await sheetOf('red.svg')).not.toContain('--icon-on-dark')
+  expect(await cssOf('black.svg')).toMatch(/"\);--icon-on-light:transparent;--icon-on-dark:var\(--text\)\}$/)
+  expect(await cssOf('red.svg')).not.toContain('--icon-on-dark')
 })
 
 test.each([
@@ -111,7 +99,7 @@ test.each([
   ['yellow.svg', '#fc0'],
   ['cyan.svg', '#0ff'],
 ])('%s, without contrast in the light theme, is darkened there', async (name, colour) => {
-  const brightness = Number(/--icon-in-light:brightness\(([\d.]+)\)/.exec(await sheetOf(name))?.[1])
+  const brightness = Number(/--icon-in-light:brightness\(([\d.]+)\)/.exec(await cssOf(name))?.[1])
   const channels = new Color(colour).to('srgb').coords.map((channel) => (channel ?? 0) * brightness)
   const shown = new Color(`color(srgb ${channels.join(' ')})`)
   expect(shown.contrastWCAG21(ownTheme.palettes.light['surface-1'])).toBeGreaterThanOrEqual(3)
@@ -119,21 +107,21 @@ test.each([
 
 test('an icon with contrast in the light theme keeps its colour', async () => {
   for (const name of ['black.svg', 'red.svg', 'letters.svg'])
-    expect(await sheetOf(name)).toMatch(/"\);--icon-on-light:transparent(?!;--icon-in-light)/)
+    expect(await cssOf(name)).toMatch(/"\);--icon-on-light:transparent(?!;--icon-in-light)/)
 })
 
 test('an icon cannot escape its data URL', async () => {
-  const sheet = await sheetOf('hostile.svg')
+  const sheet = await cssOf('hostile.svg')
   expect(sheet).toMatch(/^\[data-icon="[^"]+"\]\{--icon:url\("[^"\\\n<]+"\)[\w:;.()-]*\}$/)
 })
 
 test('icons above the size limit of the sheet are left out', async () => {
-  const sheet = await sheetOf(...Array.from({length: 7}, (_, n) => `big${n}.svg`))
-  expect([...sheet.matchAll(/data-icon="(\w+)"/g)].map(([, name]) => name)).toEqual(
-    Array.from({length: 6}, (_, n) => `big${n}`),
+  const sheet = await cssOf(...Array.from({length: 7}, (_, n) => `big${n}.svg`))
+  expect([...sheet.matchAll(/data-icon="([\w.]+)"/g)].map(([, name]) => name)).toEqual(
+    Array.from({length: 6}, (_, n) => `big${n}.s`),
   )
 })
 
 test('large, invalid, transparent and missing files are left out', async () => {
-  expect(await sheetOf('large.svg', 'page.html', 'empty.svg', 'missing.svg')).toBe('')
+  expect(await cssOf('large.svg', 'page.html', 'empty.svg', 'missing.svg')).toBe('')
 })

@@ -1,74 +1,61 @@
 import Color from 'colorjs.io'
 import sharp from 'sharp'
 import {imageQueryUrl} from '../../../../src/content/image-file.ts'
+import {iconName} from '../../../../src/ui/icon/icon-name.ts'
 import type {Theme} from '../theme/theme.ts'
 
-/** @module The logos of technologies as one stylesheet. They are background images, in which browsers run no scripts and load nothing. */
+/** @module The logos of technologies are background images, in which browsers run no scripts and load nothing. */
 
-/** Larger icons are loaded separately by the page (src/ui/icon/image-icon.tsx). */
+/** Pages load larger icons separately (src/ui/icon/image-icon.tsx). */
 const maxIconBytes = 16 * 1024
 
 const maxSheetBytes = 96 * 1024
 
-/** Of raster icons, in pixels: three times the width on the page. */
+/** Raster icons have three times the width on the page. */
 const width = 48
 
-const inMarkup = / data-icon="([^"]*)"( style="--own-icon:url\(&quot;([^"]*)&quot;\)")/g
-
-/** The URLs of the icons in a page by name. A name that two files share is left out. */
-export function iconsIn(markup: string): ReadonlyMap<string, string> {
-  const named = Map.groupBy(markup.matchAll(inMarkup), ([, name = '']) => name)
-  return new Map(
-    [...named]
-      .map(([name, found]) => [name, new Set(found.map(([, , , address = '']) => address))] as const)
-      .filter(([, addresses]) => addresses.size === 1)
-      .map(([name, [address = '']]) => [name, address]),
-  )
-}
-
-/** Removes the URLs of icons in the sheet, a twentieth of a document. React's hydration does not compare attributes. */
-export function withoutIconUrls(markup: string, sheet: string): string {
-  return markup.replace(inMarkup, (icon: string, name: string, address: string) =>
-    sheet.includes(selectorOf(name)) ? icon.replace(address, '') : icon,
-  )
-}
-
-const selectorOf = (name: string) => `[data-icon=${JSON.stringify(name)}]`
-
 export interface IconSource {
-  /** The origin of the local lake; unused if content is hosted. */
+  /** Unused if content is hosted. */
   readonly lakeOrigin: string
-  /** The base path, with a slash at both ends. */
+  /** With a slash at both ends. */
   readonly base: string
 }
 
-/** By URL, whose content never changes, and theme. */
+/** By URL and theme. The content of a URL never changes. */
 const ruleCache = new Map<string, string>()
 
-/** The stylesheet, without icons that cannot be read or are too large. */
+export interface IconSheet {
+  readonly css: string
+  /** The names of the icons in it. */
+  readonly names: ReadonlySet<string>
+}
+
+/** Leaves out icons that cannot be read, are too large, or share their name with another one. */
 export async function createIconSheet(
-  files: ReadonlyMap<string, string>,
+  urls: readonly string[],
   {lakeOrigin, base}: IconSource,
   {palettes: {dark, light}}: Theme,
-): Promise<string> {
+): Promise<IconSheet> {
   const backgrounds = {
     dark: luminanceOf(dark['surface-2']),
     darkText: luminanceOf(dark.text),
     light: luminanceOf(light['surface-1']),
   }
+  const unique = [...Map.groupBy(urls, iconName)].filter(([, sameName]) => sameName.length === 1)
   const rules = await Promise.all(
-    [...files].map(async ([name, address]) => {
-      const key = [address, ...Object.values(backgrounds)].join(' ')
+    unique.map(async ([name, [icon = '']]) => {
+      const key = [icon, ...Object.values(backgrounds)].join(' ')
       // The lake ignores the base path.
-      const path = address.startsWith(base) ? address.slice(base.length - 1) : address
+      const path = icon.startsWith(base) ? icon.slice(base.length - 1) : icon
       const rule =
         ruleCache.get(key) ?? (await readRule(new URL(imageQueryUrl(path), lakeOrigin), backgrounds))
       if (rule !== undefined) ruleCache.set(key, rule)
-      return rule ? `${selectorOf(name)}{${rule}}` : ''
+      return {name, css: rule ? `[data-icon=${JSON.stringify(name)}]{${rule}}` : ''}
     }),
   )
   let left = maxSheetBytes
-  return rules.filter((rule) => (left -= rule.length) >= 0).join('')
+  const used = rules.filter(({css}) => css !== '' && (left -= css.length) >= 0)
+  return {css: used.map(({css}) => css).join(''), names: new Set(used.map(({name}) => name))}
 }
 
 /** @returns '' for a file that cannot be in the sheet, undefined if it cannot be read now */
@@ -97,25 +84,24 @@ async function readRule(url: URL, backgrounds: Backgrounds): Promise<string | un
   ].join(';')
 }
 
-/** Escapes a `data:` URL in quotes; unescaped text compresses better. */
+/** Unescaped text compresses better. */
 function escapeUrl(text: string): string {
   return text.trim().replace(/(?! )[\s"#%<>\\\p{Cc}]/gu, encodeURIComponent)
 }
 
-/** Luminances of backbackgrounds, from 0 to 1. */
+/** Luminances from 0 to 1. */
 type Backgrounds = {readonly dark: number; readonly darkText: number; readonly light: number}
 
-/** Filters of the light theme, the weakest first. */
+/** From weak to strong. */
 const brightnesses = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4]
 
 type Raster = {
-  /** RGBA. */
   readonly pixels: Buffer
   /** The sum of the alpha channel. */
   readonly painted: number
 }
 
-/** @returns undefined for a transparent image */
+/** Undefined if it is transparent. */
 async function rasterize(file: Buffer): Promise<Raster | undefined> {
   const image = sharp(file, {limitInputPixels: 4096 * 4096}).resize(width, width, {fit: 'inside'})
   const raw = image.timeout({seconds: 5}).toColourspace('srgb').ensureAlpha().raw()
@@ -124,7 +110,7 @@ async function rasterize(file: Buffer): Promise<Raster | undefined> {
   return painted === 0 ? undefined : {pixels, painted}
 }
 
-/** Whether half of an icon is visible, or a tenth of one that fills its square, such as letters on a plate. */
+/** Half of an icon must be visible, or a tenth of one that fills its square, such as letters on a plate. */
 function isVisible(raster: Raster, background: number, brightness = 1): boolean {
   const fillsSquare = raster.painted >= 0.9 * 255 * (raster.pixels.length / 4)
   return visibleShare(raster, background, brightness) >= (fillsSquare ? 0.1 : 0.5)

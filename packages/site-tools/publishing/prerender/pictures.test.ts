@@ -4,8 +4,7 @@ import {basename, join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {toImageSource} from '../../../../src/content/image.ts'
-import {openContentLake, type RunningLake} from 'content-lake'
-import {paint, red, yellow, type Rgb} from 'content-lake/testing'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {writePictures} from './pictures.ts'
 
 let lake: RunningLake
@@ -27,9 +26,18 @@ const fileOf = (name: string) => readFileSync(join(site, 'lake/images/local/prod
 const write = (...pages: string[]) => writePictures(lake.owner(), site, pages)
 
 /** Uploads a picture, its left half in one colour and its right in another, and shows it in a document. */
-async function show(id: string, left: Rgb, right = left, size = {width: 800, height: 400}): Promise<string> {
+async function show(
+  id: string,
+  left: string,
+  right = left,
+  size = {width: 800, height: 400},
+): Promise<string> {
   const {width, height} = size
-  const painted = await paint(width, height, (x) => (x < width / 2 ? left : right))
+  const half = {create: {width: width / 2, height, channels: 3, background: right}} as const
+  const painted = await sharp({create: {width, height, channels: 3, background: left}})
+    .composite([{input: half, gravity: 'east'}])
+    .png()
+    .toBuffer()
   const {_id} = await lake.owner().assets.upload('image', painted, {filename: `${id}.png`})
   await lake
     .owner()
@@ -46,7 +54,7 @@ function markupOf(id: string, ratio: number | undefined, format?: 'jpg'): string
 }
 
 test('each file has the width, crop and format in its name', async () => {
-  const id = await show('project-p1', red, yellow)
+  const id = await show('project-p1', 'red', 'yellow')
   const stem = id.slice('image-'.length).replace('-png', '.png')
   const widths = [240, 320, 400]
   expect(await write(markupOf(id, 1), markupOf(id, undefined, 'jpg'))).toMatchObject({
@@ -69,8 +77,8 @@ test('each file has the width, crop and format in its name', async () => {
 })
 
 test('only used files are written, and the original logos of technologies', async () => {
-  await show('project-p1', red)
-  await show('drafts.project-p2', yellow)
+  await show('project-p1', 'red')
+  await show('drafts.project-p2', 'yellow')
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"/>'
   const {_id, path} = await lake.owner().assets.upload('image', Buffer.from(drawing), {filename: 'logo.svg'})
   await lake.owner().createOrReplace({
@@ -84,13 +92,13 @@ test('only used files are written, and the original logos of technologies', asyn
 })
 
 test('existing files are kept, and unused ones are removed', async () => {
-  const first = await show('project-p1', red)
+  const first = await show('project-p1', 'red')
   await write(markupOf(first, 1))
   const [kept = ''] = written()
   const before = statSync(join(site, 'lake/images/local/production', kept)).mtimeMs
   expect(await write(markupOf(first, 1))).toEqual({total: 3, written: 0})
   expect(statSync(join(site, 'lake/images/local/production', kept)).mtimeMs).toBe(before)
-  const second = await show('project-p1', yellow)
+  const second = await show('project-p1', 'yellow')
   writeFileSync(join(site, 'lake/images/local/production', `${kept}.part`), 'half of it')
   await write(markupOf(second, 1))
   expect(written().filter((name) => !second.includes(name.slice(0, 40)))).toEqual([])
@@ -98,7 +106,7 @@ test('existing files are kept, and unused ones are removed', async () => {
 })
 
 test('an error has the original filename and the reason', async () => {
-  const id = await show('project-p1', red)
+  const id = await show('project-p1', 'red')
   const name = `lake/images/local/production/${id.slice('image-'.length).replace('-png', '.png')}_w=0_fit=max.webp`
   await expect(write(name)).rejects.toThrow(/^The image project-p1\.png could not be rendered .*"w"/)
 })

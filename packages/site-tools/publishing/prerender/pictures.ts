@@ -8,13 +8,9 @@ import {removeUnused, writeInto} from './write-pages.ts'
 
 const concurrency = 4
 
-/** The file of an image variant, relative to the base path. */
 const pictureFile = /lake\/images\/local\/[\w-]+\/[\da-f]{40}-\d+x\d+\.[\w.=-]+/g
 
-/**
- * Writes every image variant that the site refers to, for hosts without a Content Lake. A name identifies the content, so existing files are
- * kept.
- */
+/** For hosts without a Content Lake. A name identifies the content, so existing files are kept. */
 export async function writePictures(
   owner: SanityClient,
   folder: string,
@@ -35,7 +31,7 @@ export async function writePictures(
   return {total: files.size, written: missing.length}
 }
 
-/** Original logos: a page loads those that are not in its icon sheet. */
+/** Pages load original logos that are not in their icon sheet. */
 async function readIconFiles(owner: SanityClient): Promise<readonly string[]> {
   const query = '*[_type == "technology" && defined(icon.asset)].icon.asset->path'
   const paths = await owner.fetch<(string | null)[]>(query, {}, {perspective: 'published'})

@@ -9,18 +9,20 @@ import {type RenderJob, renderSite} from './render-site.ts'
 const rendererSource = `
 export const pagePaths = ['/', '/about', '/work', '/contact']
 export const unknownPath = '/404'
-export const readStoryPaths = async () => ['/work/p1']
-export const readSiteFacts = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
+export const readStoryPaths = async () => []
+export const readIconUrls = async () => []
+export const readSiteInfo = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
+export const findBrokenDocuments = async () => ['p7']
 export async function renderPage(path, {nameCard, lakeOrigin}) {
+  if (path === '/about' && (lakeOrigin === 'http://stuck' || lakeOrigin === 'http://broken')) throw new TypeError('x is not a function')
   if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
   if (lakeOrigin === 'http://exiting') process.exit(3)
   if (path === '/contact' && lakeOrigin !== 'http://fine')
     throw Object.assign(new Error('No.', {cause: new Error('fetch failed', {cause: new Error('refused')})}), {name: 'ContentError'})
   return {
     language: 'en',
-    app: '<h1>' + path + '</h1>',
     data: {path: 'data' + path + '.json', content: '{}'},
-    compose: (app) => app + nameCard({handle: 'you', title: path, subtitle: ''}),
+    compose: () => '<h1>' + path + '</h1>' + nameCard({handle: 'you', title: path, subtitle: ''}),
   }
 }`
 
@@ -29,8 +31,8 @@ vi.setConfig({testTimeout: 60_000})
 let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'render-site-'))
-  const modules = ['home', 'about', 'work', 'contact', 'story', 'not-found'].map(
-    (name) => `src/pages/${name}.tsx`,
+  const modules = ['home', 'about', 'work', 'contact', 'not-found'].map(
+    (name) => `src/pages/${name}-page.tsx`,
   )
   const manifest = Object.fromEntries(
     ['index.html', 'src/messages/en.ts', ...modules].map((name) => [name, {file: 'assets/a.js'}]),
@@ -66,22 +68,38 @@ const read = (file: string) => readFileSync(join(root, 'site', file), 'utf8')
 
 test('pages that fail or never end are reported and kept, and the others are written', async () => {
   const {texts, failures} = await renderSite(job('http://stuck', true), 1000)
-  expect(Object.fromEntries(failures)).toEqual({
-    'work.html': 'Rendering took longer than 1 seconds and was stopped.',
-    'contact.html': 'The content of the local Content Lake could not be read: refused',
-  })
+  expect(failures).toEqual([
+    {
+      file: 'about.html',
+      documents: ['p7'],
+      reason: 'x is not a function',
+      isTransient: false,
+    },
+    {
+      file: 'contact.html',
+      documents: [],
+      reason: 'The content of the local Content Lake could not be read: refused',
+      isTransient: true,
+    },
+    {
+      file: 'work.html',
+      documents: ['workPage'],
+      reason: 'Rendering took longer than 1 seconds and was stopped.',
+      isTransient: false,
+    },
+  ])
   expect(read('work.html')).toBe('the old page')
   expect(existsSync(join(root, 'site/contact.html'))).toBe(false)
-  expect(read('about.html')).toContain('<h1>/about</h1>')
-  expect(texts).toContain(join(root, 'site/about.html'))
+  expect(read('index.html')).toContain('<h1>/</h1>')
+  expect(texts).toContain(join(root, 'site/index.html'))
   // The kept page needs its image.
   expect(existsSync(join(root, 'site/assets/share/old.png'))).toBe(true)
 })
 
 test.each([
-  ['http://stuck', 'work.html: Rendering took longer than 1 seconds and was stopped.'],
   ['http://exiting', 'The renderer exited with code 3.'],
-  ['http://failing', 'The content of the local Content Lake could not be read: refused'],
+  ['http://broken', 'about.html, p7: x is not a function'],
+  ['http://failing', 'contact.html: The content of the local Content Lake could not be read: refused'],
 ])('nothing is written when the rendering of %s fails', async (lakeOrigin, reason) => {
   await expect(renderSite(job(lakeOrigin, false), 1000)).rejects.toThrow(reason)
   expect(existsSync(join(root, 'site/about.html'))).toBe(false)
@@ -90,8 +108,8 @@ test.each([
 
 test('a complete rendering has every page with its image, and removes unused images', async () => {
   const {failures} = await renderSite(job('http://fine', false))
-  expect(failures.size).toBe(0)
-  for (const file of ['index.html', 'about.html', 'work.html', 'work/p1.html', 'contact.html', '404.html']) {
+  expect(failures).toEqual([])
+  for (const file of ['index.html', 'about.html', 'work.html', 'contact.html', '404.html']) {
     const [picture = ''] = /assets\/share\/\w+\.png/.exec(read(file)) ?? []
     expect(existsSync(join(root, 'site', picture))).toBe(true)
   }

@@ -1,72 +1,76 @@
 import {Worker} from 'node:worker_threads'
+import {documentOf, viewAt} from '../../../../src/domain/pages.ts'
 import type {DeliveryTarget} from '../delivery/headers.ts'
 import type {Theme} from '../theme/theme.ts'
-import type {ContentSource} from './content-errors.ts'
+import {type ContentSource, describeFailure, type RenderFailure} from './content-errors.ts'
 import {fileOf, type SiteOptions} from './write-pages.ts'
 
 /** Plain data, for the worker thread. */
 export interface RenderJob {
-  /** The project's folder, with a build in it. */
   readonly root: string
-  /** The folder that pages are written to. */
   readonly folder: string
   readonly target: DeliveryTarget
   readonly theme: Theme
   readonly options: SiteOptions
   readonly source: ContentSource
-  /** Keeps the file of a page that fails and writes the others; otherwise nothing is written. */
+  /** Otherwise nothing is written if a page fails. */
   readonly continueOnError: boolean
 }
 
 export interface RenderResult {
-  /** The absolute paths of the text files that were written. */
+  /** Absolute paths. */
   readonly texts: readonly string[]
-  /** Error messages by the file, such as `about.html`, that was kept. */
-  readonly failures: ReadonlyMap<string, string>
+  readonly failures: readonly RenderFailure[]
 }
 
 /** `skip` has the paths of pages that did not end. */
 export type WorkerInput = RenderJob & {readonly skip: readonly string[]}
 
 export type WorkerMessage =
-  /** Before each page; undefined after the last one. */
+  /** Before each page; undefined before each later step. */
   | {readonly type: 'page'; readonly path: string | undefined}
   | ({readonly type: 'result'} & RenderResult)
   | {readonly type: 'error'; readonly reason: string}
 
-/** The worker of the last job: loading the renderer takes a second. */
+/** Reused, because loading the renderer takes a second. */
 let idleWorker: Worker | undefined
 
 /**
- * Renders the site in a worker thread: an endless loop in a page must not block the server, where the owner can fix the content.
+ * In a worker thread, because an endless loop in a page must not block the server, where the owner can fix the content.
  *
- * @param timeout milliseconds per page, which usually takes less than 100
+ * @param timeoutMs per page, which usually takes less than 100
  */
-export async function renderSite(job: RenderJob, timeout = 20_000): Promise<RenderResult> {
-  const stuck = new Map<string, string>()
+export async function renderSite(job: RenderJob, timeoutMs = 20_000): Promise<RenderResult> {
+  const stuck = new Map<string, RenderFailure>()
   for (;;) {
-    const result = await runWorker({...job, skip: [...stuck.keys()]}, timeout)
-    if (typeof result !== 'string') {
-      const reasons = [...stuck].map(([path, reason]) => [fileOf(path), reason] as const)
-      return {...result, failures: new Map([...result.failures, ...reasons])}
-    }
-    const reason = `Rendering took longer than ${timeout / 1000} seconds and was stopped.`
-    if (!job.continueOnError) throw new Error(`${fileOf(result)}: ${reason}`)
-    stuck.set(result, reason)
+    const result = await runWorker({...job, skip: [...stuck.keys()]}, timeoutMs)
+    if (typeof result !== 'string') return {...result, failures: [...result.failures, ...stuck.values()]}
+    const name = viewAt(result)
+    const documents = name === undefined ? [] : [documentOf(name)]
+    const failure = {file: fileOf(result), documents, reason: tookTooLong(timeoutMs), isTransient: false}
+    if (!job.continueOnError) throw new Error(describeFailure(failure))
+    stuck.set(result, failure)
   }
 }
 
+const tookTooLong = (timeoutMs: number) =>
+  `Rendering took longer than ${timeoutMs / 1000} seconds and was stopped.`
+
 /** @returns the result, or the path of a page that took too long */
-async function runWorker(input: WorkerInput, timeout: number): Promise<RenderResult | string> {
+async function runWorker(input: WorkerInput, timeoutMs: number): Promise<RenderResult | string> {
   const {promise, resolve, reject} = Promise.withResolvers<RenderResult | string>()
   const worker = idleWorker ?? new Worker(new URL('render-worker.ts', import.meta.url))
   idleWorker = undefined
   let timer: NodeJS.Timeout | undefined
+  const startTimer = (page: string | undefined) => {
+    const onTimeout = () => (page === undefined ? reject(new Error(tookTooLong(timeoutMs))) : resolve(page))
+    timer = setTimeout(onTimeout, timeoutMs)
+  }
   const onMessage = (message: WorkerMessage) => {
     clearTimeout(timer)
     if (message.type === 'result') resolve(message)
     else if (message.type === 'error') reject(new Error(message.reason))
-    else if (message.path !== undefined) timer = setTimeout(resolve, timeout, message.path)
+    else startTimer(message.path)
   }
   const onExit = (code: number) => reject(new Error(`The renderer exited with code ${code}.`))
   worker.on('message', onMessage).on('error', reject).on('exit', onExit)

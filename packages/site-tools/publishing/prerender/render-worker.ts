@@ -1,24 +1,30 @@
 import {parentPort} from 'node:worker_threads'
-import {renderErrorMessage} from './content-errors.ts'
+import {describeFailure, isContentError, type RenderFailure, renderErrorMessage} from './content-errors.ts'
 import {readDocumentParts} from './document.ts'
 import type {WorkerInput, WorkerMessage} from './render-site.ts'
 import {loadRenderer} from './renderer.ts'
 import {writePages} from './write-pages.ts'
 
-// The worker thread of render-site.ts, which sends one job at a time.
+// Receives one job at a time.
 const post = (message: WorkerMessage) => parentPort?.postMessage(message, [])
 
 parentPort?.on('message', async (input: WorkerInput) => {
   const {root, folder, target, theme, options, source, continueOnError, skip} = input
-  const failures = new Map<string, string>()
+  const failures: RenderFailure[] = []
   try {
     const parts = readDocumentParts(root, target, theme)
     const texts = await writePages(await loadRenderer(root), parts, folder, options, {
       skip,
       onPage: (path) => post({type: 'page', path}),
-      onError: (file, error) => {
-        if (!continueOnError) throw error
-        failures.set(file, renderErrorMessage(error, source))
+      onError: (file, error, documents) => {
+        const failure = {
+          file,
+          documents,
+          reason: renderErrorMessage(error, source),
+          isTransient: isContentError(error),
+        }
+        if (!continueOnError) throw new Error(describeFailure(failure))
+        failures.push(failure)
       },
     })
     post({type: 'result', texts, failures})

@@ -2,11 +2,12 @@ import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type * as entry from '../../../../src/prerender.tsx'
 
-/** The exports of `src/prerender.tsx`. */
 export type Renderer = Pick<
   typeof entry,
   | 'renderPage'
-  | 'readSiteFacts'
+  | 'findBrokenDocuments'
+  | 'readIconUrls'
+  | 'readSiteInfo'
   | 'readStoryPaths'
   | 'readCv'
   | 'readImagesOnDemand'

@@ -19,7 +19,7 @@ afterEach(() => rmSync(site, {recursive: true, force: true}))
 function render(...cards: readonly ShareCard[]) {
   const images = createShareImages(theme)
   for (const one of cards) images.path(one)
-  return images.renderMissing(site)
+  return images.renderMissing(site, () => undefined)
 }
 
 /** The share of pixels in an area that differ from the background. */

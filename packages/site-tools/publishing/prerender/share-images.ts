@@ -8,15 +8,15 @@ import {type Box, box, createTextRenderer, type TextRenderer, toPng} from './svg
 
 export const shareImagesFolder = 'assets/share'
 
-/** Part of the hash in every name: raise it when the template changes. */
+/** Part of the hash in every name: increase it when the template changes. */
 const version = 3
 
-/** The images of link previews, which are named while pages are rendered and rendered afterwards. */
+/** Rendering a page names the images, which are rendered afterwards. */
 export interface ShareImages {
-  /** Registers a card. */
   readonly path: (card: ShareCard) => string
   readonly paths: () => Iterable<string>
-  readonly renderMissing: (folder: string) => Promise<readonly SiteFile[]>
+  /** @param onImage called before each image */
+  readonly renderMissing: (folder: string, onImage: () => void) => Promise<readonly SiteFile[]>
 }
 
 export function createShareImages(theme: Theme): ShareImages {
@@ -30,13 +30,15 @@ export function createShareImages(theme: Theme): ShareImages {
       return path
     },
     paths: () => cards.keys(),
-    renderMissing: async (folder) => {
+    renderMissing: async (folder, onImage) => {
       const missing = [...cards].filter(([path]) => !existsSync(join(folder, path)))
       if (missing.length === 0) return []
       const renderer = createTextRenderer(theme)
       const files: SiteFile[] = []
-      for (const [path, card] of missing)
+      for (const [path, card] of missing) {
+        onImage()
         files.push({path, content: await renderCard(card, theme.palettes.dark, renderer)})
+      }
       return files
     },
   }
@@ -84,7 +86,7 @@ function handleBox(handle: string, {accent}: Palette, {fontStyle}: TextRenderer)
 
 const paragraphStyle = {display: 'block', wordBreak: 'break-word'}
 
-/** Fits the longest word into a line, and the title into three. */
+/** The longest word fits into a line, and the title into three. */
 function titleStyle(title: string): Box['props']['style'] {
   const longest = Math.max(...title.split(' ').map((word) => word.length))
   const fitting = Math.min(
@@ -103,7 +105,6 @@ function titleStyle(title: string): Box['props']['style'] {
   }
 }
 
-/** The timeline of the home page, with a branch. */
 function timelineSvg({line, accent, 'surface-1': surface}: Palette): string {
   const entries = [240, 350, 546].map((y) => `<circle cx="1000" cy="${y}" r="18" stroke="${accent}"/>`)
   return (

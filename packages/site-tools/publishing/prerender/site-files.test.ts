@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {readTheme} from '../theme/theme.ts'
 import {createSiteFiles, toIco} from './site-files.ts'
 
-const facts = {
+const site = {
   language: 'en',
   dir: 'ltr' as const,
   handle: 'zoë & co',
@@ -16,8 +16,8 @@ const facts = {
 }
 const theme = readTheme()
 
-async function compose(base: string, siteUrl: string | undefined, handle = facts.handle) {
-  const files = await createSiteFiles({...facts, handle}, {base, siteUrl, theme})
+async function compose(base: string, siteUrl: string | undefined, handle = site.handle) {
+  const files = await createSiteFiles({...site, handle}, {base, siteUrl, theme})
   return new Map(files.map(({path, content}) => [path, content]))
 }
 

@@ -1,42 +1,40 @@
-import type {SiteFacts} from '../../../../src/prerender.tsx'
+import type {SiteInfo} from '../../../../src/prerender.tsx'
 import type {Theme} from '../theme/theme.ts'
 import {box, createTextRenderer, toPng} from './svg-text.ts'
 
 export interface SiteFile {
-  /** Relative to the site's folder. */
   readonly path: string
   readonly content: string | Buffer
 }
 
 export interface SiteFileOptions {
   readonly theme: Theme
-  /** The base path, with a slash at both ends. */
+  /** With a slash at both ends. */
   readonly base: string
-  /** The URL of the site including the base, with a trailing slash. */
+  /** Includes the base, with a trailing slash. */
   readonly siteUrl: string | undefined
 }
 
-/** Icons, web manifest, robots.txt and, if the URL of the site is known, the site map. */
-export async function createSiteFiles(facts: SiteFacts, options: SiteFileOptions): Promise<SiteFile[]> {
+export async function createSiteFiles(site: SiteInfo, options: SiteFileOptions): Promise<SiteFile[]> {
   const {theme, siteUrl} = options
   return [
-    ...(await iconsOf(facts.handle, theme)),
-    {path: 'site.webmanifest', content: webManifest(facts, options)},
+    ...(await iconsOf(site.handle, theme)),
+    {path: 'site.webmanifest', content: webManifest(site, options)},
     {path: 'robots.txt', content: robots(options)},
-    ...(siteUrl === undefined ? [] : [{path: 'sitemap.xml', content: siteMap(facts, siteUrl)}]),
+    ...(siteUrl === undefined ? [] : [{path: 'sitemap.xml', content: siteMap(site, siteUrl)}]),
   ]
 }
 
 let cached: {readonly key: string; readonly icons: readonly SiteFile[]} | undefined
 
-/** Cached: rendering takes half a second, and few publications change the handle. */
+/** Rendering takes half a second, and few publications change the handle. */
 async function iconsOf(handle: string, theme: Theme): Promise<readonly SiteFile[]> {
   const key = JSON.stringify([handle, theme])
   if (cached?.key !== key) cached = {key, icons: await renderIcons(handle, theme)}
   return cached.icons
 }
 
-/** The first letter of the handle in brackets, or a slash if no font has it. */
+/** A slash if no font has the first letter. */
 async function renderIcons(handle: string, theme: Theme): Promise<SiteFile[]> {
   const {removeUnsupported, fontStyle, toSvg} = createTextRenderer(theme)
   const [first] = new Intl.Segmenter(undefined, {granularity: 'grapheme'}).segment(handle)
@@ -64,7 +62,7 @@ async function renderIcons(handle: string, theme: Theme): Promise<SiteFile[]> {
   ]
 }
 
-/** An ICO file around one PNG. Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
+/** Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
 export function toIco(png: Buffer, width: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // type: icon
@@ -80,7 +78,7 @@ export function toIco(png: Buffer, width: number): Buffer {
 
 /** Source: https://www.w3.org/TR/appmanifest/ */
 function webManifest(
-  {language, dir, title, handle, description}: SiteFacts,
+  {language, dir, title, handle, description}: SiteInfo,
   {base, theme}: SiteFileOptions,
 ): string {
   const surface = theme.palettes.dark['surface-1']
@@ -119,7 +117,7 @@ function robots({base, siteUrl}: SiteFileOptions): string {
 }
 
 /** Source: https://www.sitemaps.org/protocol.html */
-function siteMap({pages}: SiteFacts, siteUrl: string): string {
+function siteMap({pages}: SiteInfo, siteUrl: string): string {
   const entries = pages.map(({path, lastModified}) => {
     const date = lastModified === undefined ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`
     return `  <url><loc>${escapeXml(new URL(path.slice(1), siteUrl).href)}</loc>${date}</url>`

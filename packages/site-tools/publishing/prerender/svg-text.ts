@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import {imageWeights, readFonts, readWoff} from '../theme/font-files.ts'
 import {type Role, roles, type Theme} from '../theme/theme.ts'
 
-/** An element for satori: https://github.com/vercel/satori#use-without-jsx */
+/** Source: https://github.com/vercel/satori#use-without-jsx */
 export interface Box {
   readonly type: 'div'
   readonly props: {
@@ -18,7 +18,7 @@ export function box(style: Box['props']['style'], children?: Box['props']['child
   return {type: 'div', props: {style: {display: 'flex', ...style}, ...(children !== undefined && {children})}}
 }
 
-/** Subsets that the fonts of the theme may lack. */
+/** The fonts of the theme may lack these subsets. */
 const fallbackSubsets = ['cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
 
 export const readFallbackFonts = (weight: 400 | 700) =>
@@ -48,9 +48,9 @@ const toFonts = (name: string, weight: Font['weight'], files: readonly Buffer[])
 
 export interface TextRenderer {
   readonly fontStyle: (role: Role) => {readonly fontFamily: string; readonly fontWeight: number}
-  /** Removes characters without a glyph, such as emoji. */
+  /** Such as emoji. */
   readonly removeUnsupported: (text: string) => string
-  /** @returns SVG with text as paths */
+  /** Text becomes paths. */
   readonly toSvg: (element: Box, size: {readonly width: number; readonly height: number}) => Promise<string>
 }
 
@@ -78,7 +78,6 @@ export function createTextRenderer({typefaces}: Theme): TextRenderer {
   }
 }
 
-/** @param svgWidth the width in the SVG itself */
 export function toPng(svg: string, width: number, svgWidth = width): Promise<Buffer> {
   const cssDensity = 72
   return sharp(Buffer.from(svg), {density: (cssDensity * width) / svgWidth})

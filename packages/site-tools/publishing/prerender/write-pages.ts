@@ -5,8 +5,9 @@ import writeFileAtomic from 'write-file-atomic'
 import {isPageName, viewAt} from '../../../../src/domain/pages.ts'
 import type {RenderedPage, RenderOptions} from '../../../../src/prerender.tsx'
 import {hasCv} from '../cv/build-cv.ts'
+import {isContentError} from './content-errors.ts'
 import {composeDocument, type DocumentParts, hashedStylesheet, iconsFolder} from './document.ts'
-import {createIconSheet, iconsIn} from './icon-sheet.ts'
+import {createIconSheet} from './icon-sheet.ts'
 import type {Renderer} from './renderer.ts'
 import {createShareImages, shareImagesFolder} from './share-images.ts'
 import {createSiteFiles, type SiteFile} from './site-files.ts'
@@ -14,21 +15,19 @@ import {createSiteFiles, type SiteFile} from './site-files.ts'
 export type SiteOptions = Pick<RenderOptions, 'lakeOrigin' | 'hasEmulators' | 'siteUrl'>
 
 export interface WriteOptions {
-  /** Paths of pages whose files are kept. */
   readonly skip?: readonly string[]
-  /** Called before each page, and with undefined after the last one. */
+  /** Called before each page, and with undefined before each step after the last one. */
   readonly onPage: (path: string | undefined) => void
-  /** Called with a file, such as `about.html`, that cannot be rendered. Nothing is written if it throws. */
-  readonly onError: (file: string, error: unknown) => void
+  /** Called with a file, such as `about.html`, that cannot be rendered, and the documents to fix. Nothing is written if it throws. */
+  readonly onError: (file: string, error: unknown, documents: readonly string[]) => void
 }
 
-/** Folders whose unused files are removed. */
 const prunedFolders = [iconsFolder, shareImagesFolder, 'work', 'data/work']
 
 /**
- * Renders all pages and the files that depend on the content into a folder. Everything is rendered before the first file is replaced.
+ * Everything is rendered before the first file is replaced.
  *
- * @returns the absolute paths of the text files that were written
+ * @returns the absolute paths of the text files
  */
 export async function writePages(
   renderer: Renderer,
@@ -41,42 +40,65 @@ export async function writePages(
   const attempt = async <Result>(
     file: string,
     render: () => Promise<Result>,
+    findDocuments: () => Promise<readonly string[]> = async () => [],
   ): Promise<Result | undefined> => {
     try {
       return await render()
     } catch (error) {
-      onError(file, error)
+      onError(file, error, isContentError(error) ? [] : await findDocuments())
       isComplete = false
       return undefined
     }
   }
   const shareImages = createShareImages(parts.theme)
-  const pageOptions = {...options, nameCard: shareImages.path, hasCv: hasCv(folder)}
+  const icons = await attempt('the icons of technologies', async () =>
+    createIconSheet(
+      await renderer.readIconUrls(options),
+      {lakeOrigin: options.lakeOrigin, base: parts.target.base},
+      parts.theme,
+    ),
+  )
+  const iconFile = icons && icons.css !== '' ? hashedStylesheet(icons.css) : undefined
+  const pageOptions = {
+    ...options,
+    nameCard: shareImages.path,
+    hasCv: hasCv(folder),
+    sheetIcons: icons?.names ?? new Set<string>(),
+  }
   const stories = await attempt('the list of stories', () => renderer.readStoryPaths(options))
   const pages: {path: string; page: RenderedPage}[] = []
   for (const path of [...renderer.pagePaths, ...(stories ?? []), renderer.unknownPath]) {
     if (skip.includes(path)) continue
     onPage(path)
-    const page = await attempt(fileOf(path), () => renderer.renderPage(path, pageOptions))
+    const page = await attempt(
+      fileOf(path),
+      () => renderer.renderPage(path, pageOptions),
+      () => renderer.findBrokenDocuments(path, pageOptions),
+    )
     if (page !== undefined) pages.push({path, page})
   }
   onPage(undefined)
   const siteFiles = await attempt('icons, manifest and site map', async () =>
-    createSiteFiles(await renderer.readSiteFacts(options), {
+    createSiteFiles(await renderer.readSiteInfo(options), {
       base: parts.target.base,
       siteUrl: options.siteUrl,
       theme: parts.theme,
     }),
   )
-  const icons = await createIcons(pages.map(({page}) => page.app).join(''), parts, options)
-  const documents = pages.flatMap(({path, page}) => {
-    const html = composeDocument(parts, page, moduleOf(path), icons)
-    return [page.data, {path: fileOf(path), content: html}]
-  })
+  const documents: SiteFile[] = []
+  for (const {path, page} of pages) {
+    const html = await attempt(fileOf(path), async () =>
+      composeDocument(parts, page, moduleOf(path), iconFile),
+    )
+    if (html !== undefined) documents.push(page.data, {path: fileOf(path), content: html})
+  }
+  const images = await attempt('images for link previews', () =>
+    shareImages.renderMissing(folder, () => onPage(undefined)),
+  )
   // Files that a page refers to are written before the page.
   const files: SiteFile[] = [
-    ...(await shareImages.renderMissing(folder)),
-    ...(icons ? [icons] : []),
+    ...(images ?? []),
+    ...(iconFile ? [iconFile] : []),
     ...documents,
     ...(siteFiles ?? []),
   ]
@@ -87,15 +109,6 @@ export async function writePages(
     await removeUnused(folder, prunedFolders, new Set([...contents.keys(), ...shareImages.paths()]))
   }
   return [...contents].flatMap(([path, content]) => (typeof content === 'string' ? [join(folder, path)] : []))
-}
-
-async function createIcons(
-  markup: string,
-  {theme, target: {base}}: DocumentParts,
-  {lakeOrigin}: SiteOptions,
-): Promise<SiteFile | undefined> {
-  const sheet = await createIconSheet(iconsIn(markup), {lakeOrigin, base}, theme)
-  return sheet === '' ? undefined : hashedStylesheet(sheet)
 }
 
 /** Removes the files that are not used, with their compressed copies. */
@@ -109,17 +122,15 @@ export async function removeUnused(
   await Promise.all(unused.map((path) => rm(join(folder, path), {force: true})))
 }
 
-/** The file of a page: `about.html` for `/about`. */
 export function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
 
 function moduleOf(path: string): string {
   const name = viewAt(path) ?? 'not-found'
-  return `src/pages/${name === 'not-found' || isPageName(name) ? name : 'story'}.tsx`
+  return `src/pages/${name === 'not-found' || isPageName(name) ? name : 'story'}-page.tsx`
 }
 
-/** Writes a file atomically. Paths outside the folder are refused. */
 export async function writeInto(folder: string, path: string, content: string | Buffer): Promise<void> {
   const target = join(folder, path)
   if (relative(folder, target).split(sep).includes('..'))

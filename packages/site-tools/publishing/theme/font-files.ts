@@ -4,22 +4,21 @@ import {inflateSync} from 'node:zlib'
 import type {Role, Typeface} from './theme.ts'
 import {projectRoot} from '../../project-root.ts'
 
-/** @module Static TrueType fonts for satori and Typst, which read neither variable fonts nor WOFF2. */
+/** @module satori and Typst read neither variable fonts nor WOFF2. */
 
-/** The absolute path of a file in `node_modules`. */
 export const packagePath = (file: string) => join(projectRoot, 'node_modules', file)
 
-/** The font weights in icons and share images. */
+/** For icons and share images. */
 export const imageWeights = {heading: 700, text: 400, code: 600} as const satisfies Record<Role, number>
 
-/** The static font file of a typeface, relative to `node_modules`. */
+/** Relative to `node_modules`. */
 export function fontFile({file}: Typeface, weight: number, extension: 'woff' | 'woff2', subset = 'latin') {
   return file
     .replace('@fontsource-variable/', '@fontsource/')
     .replace(/-latin-\w+-normal\.woff2$/, `-${subset}-${weight}-normal.${extension}`)
 }
 
-/** One TrueType file per subset of a typeface. */
+/** One font per subset. */
 export function readFonts(role: Role, typeface: Typeface, weight: number = imageWeights[role]): Buffer[] {
   const latin = fontFile(typeface, weight, 'woff')
   if (!existsSync(packagePath(latin))) {
@@ -32,10 +31,10 @@ export function readFonts(role: Role, typeface: Typeface, weight: number = image
   return [latin, latinExt].filter((file) => existsSync(packagePath(file))).map(readWoff)
 }
 
-/** @param file a WOFF file, relative to `node_modules` */
+/** @param file WOFF, relative to `node_modules` */
 export const readWoff = (file: string) => woffToSfnt(readFileSync(packagePath(file)))
 
-/** Decodes WOFF 1.0: https://www.w3.org/TR/WOFF/ */
+/** Source: https://www.w3.org/TR/WOFF/ */
 function woffToSfnt(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(12 + 16 * count)

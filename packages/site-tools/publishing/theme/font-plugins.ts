@@ -5,7 +5,7 @@ import type {Plugin} from 'vite'
 import {fontFile, packagePath} from './font-files.ts'
 import {type Theme, readTypefaces, type Role, roles, type Typeface} from './theme.ts'
 
-/** System fonts by generic family, with their average character width in ems. */
+/** By generic family, with the average character width in ems. */
 const systemFonts = {
   // xWidthAvg / unitsPerEm of https://www.npmjs.com/package/@capsizecss/metrics
   'sans-serif': {
@@ -33,7 +33,7 @@ const weights: Readonly<Record<Role, readonly (readonly [weight: number, range: 
   code: [[500, '100 900']],
 }
 
-/** Adds a metric-compatible fallback font for each typeface of `theme.css`, which prevents layout shift. */
+/** Metric-compatible fallback fonts prevent layout shifts. */
 export function fallbackFonts(): PostcssPlugin {
   return {
     postcssPlugin: 'fallback-fonts',

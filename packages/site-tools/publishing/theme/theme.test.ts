@@ -1,11 +1,9 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {readFileSync} from 'node:fs'
 import postcss, {parse} from 'postcss'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {fontFile, readFonts} from './font-files.ts'
 import {fallbackFonts} from './font-plugins.ts'
-import {legacyThemeAdvice, readTheme, readTokens, readTypefaces, roles} from './theme.ts'
+import {readTheme, readTokens, readTypefaces, roles} from './theme.ts'
 
 test('readTokens resolves the tokens of a colour scheme, with a media query only on request', () => {
   const css = parse(`
@@ -41,15 +39,22 @@ test('fonts are read as TrueType per subset, from the static package of a variab
   expect(() => readFonts('text', missing)).toThrow('Install the Fontsource package of Figtree Variable')
 })
 
-test('the theme.json of version 0.1.0 gives migration advice', () => {
-  const root = mkdtempSync(join(tmpdir(), 'legacy-theme-'))
-  onTestFinished(() => rmSync(root, {recursive: true}))
-  expect(legacyThemeAdvice(root)).toBeUndefined()
-  mkdirSync(join(root, 'theme'))
-  writeFileSync(join(root, 'theme/theme.json'), '{"hue": 30}')
-  expect(legacyThemeAdvice(root)).toContain(
-    `${join(root, 'theme/theme.json')} is no longer read. Put its "hue"`,
+test('a fallback font has the average width and the line height of its typeface', async () => {
+  const file = 'src/ui/styles/theme.css'
+  const {css} = await postcss(fallbackFonts()).process(readFileSync(file, 'utf8'), {from: file})
+  const fallbacks = css.replaceAll(/\s+/g, ' ').split('@font-face ').slice(-5)
+  // Figtree: ascent 950, descent -250 and average width 449 of 1,000 units. Arial's average width is 0.4458 em.
+  expect(fallbacks[1]).toBe(
+    "{ font-family: 'Figtree Variable Fallback'; src: local('Arial'), local('Liberation Sans'); font-weight: 100 400; " +
+      'size-adjust: 100.72%; ascent-override: 94.32%; descent-override: 24.82%; line-gap-override: 0%; } ',
   )
+  expect(fallbacks.map((rule) => /size-adjust: ([^;]*)/.exec(rule)?.[1])).toEqual([
+    '101.88%',
+    '100.72%',
+    '101.62%',
+    '102.74%',
+    '99.98%',
+  ])
 })
 
 // Source: learn.microsoft.com, "OpenType Font File", table directory and checksums.

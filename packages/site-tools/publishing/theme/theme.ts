@@ -1,19 +1,18 @@
 import Color from 'colorjs.io'
-import {existsSync, readFileSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {parse, type Root, type Rule} from 'postcss'
 import * as v from 'valibot'
-import {readEnvironment} from '#settings/settings.ts'
 import type {BrowserColors} from '../../../../src/start/color-scheme-metas.ts'
 import {projectRoot} from '../../project-root.ts'
 
-/** @module The theme in the stylesheets, for icons, share images and the CV. */
+/** @module Icons, share images and the CV read the theme from the stylesheets. */
 
 const colours = ['surface-1', 'surface-2', 'text', 'text-muted', 'line', 'accent'] as const
 
 const paletteSchema = v.object(v.entriesFromList(colours, v.string()))
 
-/** Colours as `#rrggbb`, by their names in `tokens.css`. */
+/** `#rrggbb`, by the names in `tokens.css`. */
 export type Palette = Readonly<v.InferOutput<typeof paletteSchema>>
 
 export const roles = ['heading', 'text', 'code'] as const
@@ -21,9 +20,8 @@ export type Role = (typeof roles)[number]
 
 export interface Typeface {
   readonly family: string
-  /** The generic family that CSS falls back to. */
   readonly generic: string
-  /** The web font, relative to `node_modules`. */
+  /** Relative to `node_modules`. */
   readonly file: string
 }
 
@@ -35,7 +33,6 @@ export interface Theme {
 const readStyles = (name: string) =>
   parse(readFileSync(join(projectRoot, `src/ui/styles/${name}.css`), 'utf8'))
 
-/** Reads `theme.css` and `tokens.css`. */
 export function readTheme(): Theme {
   const theme = readStyles('theme')
   const tokens = readStyles('tokens')
@@ -55,7 +52,7 @@ const toHex = (colour: string | undefined) =>
   colour && new Color(colour).to('srgb').toString({format: 'hex', collapse: false})
 
 /**
- * The custom properties of a colour scheme, with `var()` and `calc()` replaced by their values.
+ * Replaces `var()` and `calc()` by their values.
  *
  * @param media also reads the rules in this media query
  */
@@ -84,7 +81,7 @@ function resolveValue(value: string, declared: ReadonlyMap<string, string>): str
     )
 }
 
-/** The first family of each `--font-` property, with the file of its `@font-face` rule. */
+/** The first family of each `--font-` property, and its `@font-face` file. */
 export function readTypefaces(root: Root): Theme['typefaces'] {
   const files = new Map<string, string>()
   root.walkAtRules('font-face', (rule) => {
@@ -111,14 +108,4 @@ const unquote = (text: string) => text.trim().replaceAll(/['"]/g, '')
 /** The values of `<meta name="theme-color">`. */
 export function barColours({palettes: {dark, light}}: Theme): BrowserColors {
   return {dark: dark['surface-1'], light: light['surface-1']}
-}
-
-/** How to migrate the `theme.json` of version 0.1.0; undefined if there is none. */
-export function legacyThemeAdvice(root: string): string | undefined {
-  const file = resolve(root, readEnvironment(root)['THEME_DIR'] ?? 'theme', 'theme.json')
-  if (!existsSync(file)) return undefined
-  return (
-    `${file} is no longer read. Put its "hue" into src/ui/styles/theme.css as --hue and its "colours" into tokens.css beside it, ` +
-    'name a Fontsource package for each of its "typefaces" (docs/look.md), and delete the folder.'
-  )
 }

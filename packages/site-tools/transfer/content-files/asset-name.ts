@@ -1,16 +1,15 @@
 import {extname} from 'node:path'
 
-/** Characters of the SHA-1 in a file name. */
 const hashLength = 8
 
 export interface NamedAsset {
-  /** `image@` or `file@` and the SHA-1 of its bytes. */
+  /** `image@` or `file@` and the SHA-1. */
   readonly asset: string
   readonly originalFilename?: string | undefined
   readonly extension: string
 }
 
-/** The path of an asset, such as `images/desk-at-dusk-1a2b3c4d.jpg`. The hash prevents conflicts when two branches replace an image. */
+/** Such as `images/desk-at-dusk-1a2b3c4d.jpg`. The hash prevents conflicts when two branches replace an image. */
 export function assetPath({asset, originalFilename, extension}: NamedAsset): string {
   const [kind = '', hash = ''] = asset.split('@')
   const end = hash.slice(0, hashLength)
@@ -27,7 +26,7 @@ export function removeHash(name: string): string {
   return name.replace(new RegExp(`-[0-9a-f]{${hashLength}}(?=\\.\\w+$)`), '')
 }
 
-/** Whether {@link assetPath} made the path of a file with this SHA-1. Other names can have a similar suffix: `party-20240601.jpg`. */
+/** Other names can have a similar suffix: `party-20240601.jpg`. */
 export function hasHashInName(path: string, hash: string): boolean {
   return new RegExp(`-${hash.slice(0, hashLength)}\\.\\w+$`).test(path)
 }

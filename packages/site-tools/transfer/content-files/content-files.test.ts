@@ -5,6 +5,7 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -14,11 +15,11 @@ import {
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {type OpenOptions, openContentLake, type RunningLake} from 'content-lake'
+import {type OpenOptions, openContentLake, type RunningLake} from 'lakebed'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {writeBundle} from '../../../../tests/support/site/test-bundle.ts'
-import {seedDataset} from '../seed.ts'
+import {importContent} from '../archive.ts'
 import {type ContentFiles, openContentFiles} from './content-files.ts'
 
 /** A machine with a lake, and the folder of its files. */
@@ -89,7 +90,7 @@ beforeAll(async () => {
   bundle.write('images/plotwise-waiting-list.png', teal)
   machines = []
   const machine = await openMachine({dataDir: join(filled, 'data')}, join(filled, 'content'))
-  await seedDataset({client: machine.client, datasetDir: bundle.folder})
+  await importContent({client: machine.client, file: bundle.folder, replace: true})
   await machine.files.sync()
   await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
   await machine.files.sync()
@@ -123,7 +124,7 @@ const contentOf = ({client}: Machine) =>
 describe('writing', () => {
   test('the first change by the owner writes all content to files', async () => {
     const machine = await openMachine()
-    await seedDataset({client: machine.client, datasetDir: bundle.folder})
+    await importContent({client: machine.client, file: bundle.folder, replace: true})
     expect(await machine.files.sync()).toMatchObject({isFiled: false})
     expect(existsSync(machine.folder)).toBe(false)
     await machine.client.patch('project-p1').set({subTitle: 'Planning for gardeners'}).commit()
@@ -369,7 +370,7 @@ describe('a conflict', () => {
   test('is detected without a record of the last sync', async () => {
     const first = await openFiled()
     const second = await openMachine()
-    await seedDataset({client: second.client, datasetDir: bundle.folder})
+    await importContent({client: second.client, file: bundle.folder, replace: true})
     expect((await second.files.sync()).keptDrafts.map(({id}) => id)).toEqual(['project-p1'])
     expect(await second.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe('Planning for gardeners')
     await second.client.delete('drafts.project-p1')
@@ -440,6 +441,7 @@ describe('problems', () => {
 
   test.each([
     ['_id: a\n', 'needs an "_id" and a "_type", both strings'],
+    ['_id: drafts.a\n_type: b\n', 'is a draft by its _id'],
     ['_id: a\n_type: [', 'is not well-formed YAML'],
     ['_id: homePage\n_type: homePage\n', 'has the same _id as homePage/homePage.yaml'],
     [
@@ -458,14 +460,62 @@ describe('problems', () => {
     expect(await contentOf(machine)).toEqual(before)
   })
 
+  test.each([
+    ['_id: "a b"\n_type: project\n', 'not a valid document ID'],
+    [
+      `_id: a\n_type: project\nx: ${'{a: '.repeat(150)}1${'}'.repeat(150)}\n`,
+      'nested deeper than 100 levels',
+    ],
+    ['_id: a\n_type: project\ntech: {_type: reference, _ref: gone}\n', 'references non-existent document'],
+    [
+      '_id: a\n_type: project\nimage: {_sanityAsset: "image@file://./images/damaged.jpg"}\n',
+      'damaged.jpg cannot be uploaded',
+    ],
+  ])('a document that the dataset refuses is named, and the others are synced: %j', async (text, why) => {
+    const machine = await openFiled()
+    writeFileSync(join(machine.folder, 'images/damaged.jpg'), 'no picture')
+    writeFileSync(join(machine.folder, 'refused.yaml'), text)
+    for (const title of ['Theirs', 'Theirs again']) {
+      edit(machine, project, /subTitle: .*/.exec(read(machine, project))?.[0] ?? '', `subTitle: ${title}`)
+      const {problems} = await machine.files.sync()
+      expect(problems).toEqual([expect.stringMatching(/^content\/refused\.yaml is not published: /)])
+      expect(problems[0]).toContain(why)
+      expect(await machine.client.fetch('*[_id == "project-p1"][0].subTitle')).toBe(title)
+      expect(read(machine, 'refused.yaml')).toBe(text)
+    }
+  })
+
   test('a symbolic link to a file outside is refused', async () => {
     const machine = await openFiled()
     const picture = globSync('images/plotwise-*', {cwd: machine.folder})[0] ?? ''
+    const outside = join(root, 'outside')
+    mkdirSync(outside)
+    writeFileSync(join(outside, 'secret.yaml'), '_id: secret\n_type: note\n')
     rmSync(join(machine.folder, picture))
     symlinkSync(bundle.path('images/plotwise.jpg'), join(machine.folder, picture))
+    symlinkSync(join(outside, 'secret.yaml'), join(machine.folder, 'zz.yaml'))
     expect((await machine.files.sync()).problems).toEqual([
       `content/${project} shows ${picture}, which is outside the content folder.`,
+      'content/zz.yaml is outside the content folder.',
     ])
+  })
+
+  test.each([
+    ['a symbolic link', 'note'],
+    ['the type of a document', '../outside'],
+  ])('nothing outside the folder is written or deleted because of %s', async (_what, type) => {
+    const machine = await openFiled()
+    const outside = join(root, 'outside')
+    mkdirSync(outside)
+    const left = join(outside, 'left.yaml.1234567890')
+    writeFileSync(left, '')
+    utimesSync(left, 0, 0)
+    symlinkSync(outside, join(machine.folder, 'note'))
+    await machine.client.create({_id: 'n1', _type: type})
+    expect((await machine.files.sync()).problems).toEqual([
+      `Dataset and content/ could not be synchronized: ${type}/n1.yaml is outside the content folder`,
+    ])
+    expect(readdirSync(outside)).toEqual(['left.yaml.1234567890'])
   })
 
   test.each(['**/*', '{project,course,technology}/*'])(
@@ -522,7 +572,7 @@ describe('problems', () => {
 
   test('a full disk during the first sync loses nothing', async () => {
     const machine = await openMachine()
-    await seedDataset({client: machine.client, datasetDir: bundle.folder})
+    await importContent({client: machine.client, file: bundle.folder, replace: true})
     await machine.files.sync()
     await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
     const before = await contentOf(machine)
@@ -539,12 +589,14 @@ describe('problems', () => {
 
   test('a deletion of a referenced document is a problem', async () => {
     const machine = await openFiled()
-    const before = await contentOf(machine)
     rmSync(join(machine.folder, 'technology/technology-react.yaml'))
     edit(machine, project, 'Planning for gardeners', 'Plans')
     const {problems} = await machine.files.sync()
-    expect(problems[0]).toMatch(/^Dataset and content\/ could not be synchronized: .*technology-react/)
-    expect(await contentOf(machine)).toEqual(before)
+    expect(problems).toEqual([expect.stringMatching(/^technology-react cannot be deleted: /)])
+    expect(await machine.client.fetch('*[name == "React" || subTitle == "Plans"]._type')).toEqual([
+      'project',
+      'technology',
+    ])
   })
 })
 

@@ -12,25 +12,24 @@ import {
 } from './sync-content.ts'
 import {messageOf} from '#tasks/task.ts'
 
-/** Synchronizes the published documents of a dataset with a folder. */
 export interface ContentFiles {
   sync(): Promise<SyncState>
   /**
-   * Changes files and syncs, without another sync in between.
+   * No other sync runs in between.
    *
-   * @param change resolves with the ids of documents whose conflicts it resolved for the files: the dataset's version stays as a draft
+   * @param change resolves with the ids of documents whose conflicts it resolved for the files
    */
   syncAfter(change: () => Promise<readonly string[]>): Promise<SyncState>
   restoreFiles(): Promise<SyncState>
   confirmDeletes(): Promise<SyncState>
   state(): SyncState
   documents(): Promise<ReadonlyMap<string, PlainDocument>>
-  /** Syncs after every change to a file. Returns a function that stops watching. */
+  /** Returns a function that stops watching. */
   watch(): () => Promise<void>
 }
 
-/** Milliseconds: git changes many files at once. */
-const debounce = 200
+/** git changes many files at once. */
+const debounceMs = 200
 
 export function openContentFiles(options: SyncOptions): ContentFiles {
   const {client, folder, dataDir, log} = options
@@ -80,7 +79,7 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
       let timer: NodeJS.Timeout | undefined
       const schedule = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => void enqueue(), debounce)
+        timer = setTimeout(() => void enqueue(), debounceMs)
       }
       // Changes before `ready` cause no event.
       const watcher = watch(folder, {ignoreInitial: true}).on('all', schedule).on('ready', schedule)

@@ -1,6 +1,7 @@
-import type {SanityClient} from '@sanity/client'
+import {ClientError, type SanityClient, ServerError} from '@sanity/client'
 import {Readable} from 'node:stream'
 import * as v from 'valibot'
+import {messageOf} from '#tasks/task.ts'
 import type {NamedAsset} from './asset-name.ts'
 import {
   assetOfMetadata,
@@ -11,12 +12,12 @@ import {
   referencesIn,
 } from './plain-document.ts'
 
-/** The published content of a dataset, without system documents. */
+/** Without system documents. */
 export interface LakeContent {
   readonly documents: ReadonlyMap<string, PlainDocument>
   /** For optimistic locking. */
   readonly revisions: ReadonlyMap<string, string>
-  /** The ids of documents with a draft, without `drafts.`. */
+  /** Without `drafts.`. */
   readonly drafts: ReadonlySet<string>
   /** By key: `image@` or `file@` and the SHA-1. */
   readonly assets: ReadonlyMap<string, LakeAsset>
@@ -62,17 +63,16 @@ export async function readLakeContent(client: SanityClient): Promise<LakeContent
   }
 }
 
-/** The last part of an asset's id is its file extension: `image-…-jpg`. */
 const extensionOf = (id: string) => id.slice(id.lastIndexOf('-') + 1)
 
 /** The same in every dataset, unlike the id. */
 const keyOf = ({_type, sha1hash}: v.InferOutput<typeof assetSchema>) =>
   `${_type === 'sanity.imageAsset' ? 'image' : 'file'}@${sha1hash}`
 
-/** The fields of an asset that the Studio edits. */
+/** The Studio edits these fields of an asset. */
 const editedFields = ['title', 'altText', 'description', 'creditLine', 'opt']
 
-/** The edited fields of an asset as a document with the same id in every dataset. */
+/** The document has the same id in every dataset. */
 function metadataOf(asset: LakeAsset): PlainDocument[] {
   const fields = editedFields.flatMap((name) =>
     asset[name] === undefined || asset[name] === null ? [] : [[name, asset[name]] as const],
@@ -82,7 +82,7 @@ function metadataOf(asset: LakeAsset): PlainDocument[] {
   return [plainFromLake({...Object.fromEntries(fields), _id: id, _type: asset._type})]
 }
 
-/** Downloads the original: Sanity's CDN converts images by default. */
+/** Sanity's CDN converts images by default. */
 export async function assetBytes({url}: Pick<LakeAsset, 'url'>): Promise<Uint8Array> {
   const isHosted = url.startsWith('https://cdn.sanity.io/images/')
   const response = await fetch(isHosted ? `${url}?dlRaw=true` : url)
@@ -106,6 +106,9 @@ export async function uploadMissingAssets(
   content: LakeContent,
   changes: readonly Change[],
   read: (key: string) => Promise<{readonly bytes: Uint8Array; readonly filename: string} | undefined>,
+  onRefusal: (key: string, error: Error) => void = (_key, error) => {
+    throw error
+  },
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map([...content.assets].map(([key, {_id: id}]) => [key, id]))
   for (const key of assetsOf(changes.flatMap(({document}) => document ?? []))) {
@@ -113,17 +116,32 @@ export async function uploadMissingAssets(
     if (file === undefined) continue
     const kind = key.startsWith('image@') ? 'image' : 'file'
     const {filename} = file
-    const {_id: id} = await client.assets.upload(kind, Readable.from([file.bytes]), {filename})
-    ids.set(key, id)
+    try {
+      const {_id: id} = await client.assets.upload(kind, Readable.from([file.bytes]), {filename})
+      ids.set(key, id)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      onRefusal(key, new Error(`${filename} cannot be uploaded: ${messageOf(error)}`))
+    }
   }
   return ids
 }
 
-/** Characters of JSON: Sanity's limit is 4 MB. */
-const largestTransaction = 3_000_000
+/** Types of errors with status 409, which an outdated revision has, too. */
+const brokenReference = /documentReferenceDoesNotExistError|documentHasExistingReferencesError/
+
+/** Whether a request can never succeed, unlike one for an outdated revision or without a connection. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ClientError)
+    return error.statusCode !== 409 || brokenReference.test(JSON.stringify(error.details))
+  return error instanceof Error && !(error instanceof ServerError) && !('code' in error)
+}
+
+/** Sanity's limit is 4 MB. */
+const maxTransactionCharacters = 3_000_000
 
 /**
- * Publishes and deletes documents in as few transactions as their size allows.
+ * In as few transactions as their size allows.
  *
  * @throws the client's error, such as a conflict if a document has changed since `content` was read
  */
@@ -155,13 +173,46 @@ export async function changeLake(
       transaction.patch(idOf(asset), {set: fields, unset})
     }
     size += JSON.stringify(document ?? id).length
-    if (size > largestTransaction) {
+    if (size > maxTransactionCharacters) {
       await transaction.commit({visibility: 'async'})
       transaction = client.transaction()
       size = 0
     }
   }
   if (size > 0) await transaction.commit({visibility: 'async'})
+}
+
+/** The first line of an error by Sanity's client, which lists the errors of a transaction. */
+function reasonOf(error: unknown): string {
+  const [line = ''] = messageOf(error).split('\n')
+  return line.replace(/^The mutation\(s\) failed: /, '').replace(/:$/, '')
+}
+
+/**
+ * Like {@link changeLake}. If the dataset refuses a document, the others are changed one by one.
+ *
+ * @returns the reasons by the id of a document
+ */
+export async function changeWhatIsAccepted(
+  client: SanityClient,
+  content: LakeContent,
+  changes: readonly Change[],
+  idOf: (asset: string) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const refused = new Map<string, string>()
+  const attempt = async (some: readonly Change[], onRefusal: (error: unknown) => Promise<void> | void) => {
+    try {
+      await changeLake(client, content, some, idOf)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      await onRefusal(error)
+    }
+  }
+  await attempt(changes, async () => {
+    for (const change of orderByReferences(changes))
+      await attempt([change], (error) => void refused.set(change.id, reasonOf(error)))
+  })
+  return refused
 }
 
 /** Referenced documents first, deletions last. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** A published document without system fields, in a canonical form: sorted keys, and assets as `_sanityAsset` with their key. */
+/** Without system fields, in a canonical form: sorted keys, and assets as `_sanityAsset` with their key. */
 export type PlainDocument = {readonly _id: string; readonly _type: string} & Readonly<Record<string, unknown>>
 
 const documentSchema = v.objectWithRest({_id: v.string(), _type: v.string()}, v.unknown())
 
 const systemFields = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
-/** An asset's id in a lake: `image-<SHA-1>-<width>x<height>-<extension>` or `file-<SHA-1>-<extension>`. */
+/** `image-<SHA-1>-<width>x<height>-<extension>` or `file-<SHA-1>-<extension>`. */
 const assetId = /^(image|file)-([0-9a-f]{40})(?:-\d+x\d+)?-\w+$/
 
 export function plainFromLake(document: Readonly<Record<string, unknown>>): PlainDocument {
@@ -34,10 +34,7 @@ export function lakeFromPlain(document: PlainDocument, idOf: (asset: string) => 
   )
 }
 
-/**
- * @param content of a file
- * @param rename converts `image@file://./images/me.jpg` to an asset key, or back
- */
+/** @param rename converts `image@file://./images/me.jpg` to an asset key, or back */
 export function withAssets(content: unknown, rename: (asset: string) => string): PlainDocument {
   const document = v.safeParse(documentSchema, content)
   if (!document.success) throw new Error('needs an "_id" and a "_type", both strings')
@@ -57,16 +54,16 @@ export const plainDocument = (fields: Readonly<Record<string, unknown>>): PlainD
     canonicalize(fields, (object) => object),
   )
 
-function assetsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(assetsIn)
+function textsNamed(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => textsNamed(name, item))
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === '_sanityAsset' && typeof inner === 'string' ? [inner] : assetsIn(inner),
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === name && typeof inner === 'string' ? [inner] : textsNamed(name, inner),
   )
 }
 
 export const assetsOf = (documents: Iterable<PlainDocument>): ReadonlySet<string> =>
-  new Set([...documents].flatMap(assetsIn))
+  new Set(textsNamed('_sanityAsset', [...documents]))
 
 export function assetOfMetadata({
   _id: id,
@@ -79,13 +76,7 @@ export function titleOf({_id: id, name, title}: PlainDocument): string {
   return [name, title].find((text) => typeof text === 'string' && text.trim() !== '')?.toString() ?? id
 }
 
-export function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn)
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === '_ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
-  )
-}
+export const referencesIn = (value: unknown): string[] => textsNamed('_ref', value)
 
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -93,7 +84,7 @@ const leading = ['_key', '_type', '_id']
 
 const rank = (name: string) => -leading.indexOf(name)
 
-/** A deep copy with sorted keys, without null. */
+/** Sorts keys, and removes null. */
 function canonicalize(
   value: unknown,
   change: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,

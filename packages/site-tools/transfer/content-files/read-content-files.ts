@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {existsSync, globSync, readFileSync, realpathSync, statSync} from 'node:fs'
-import {join, sep} from 'node:path'
+import {dirname, join, resolve, sep} from 'node:path'
 import {parse} from 'yaml'
 import {migrateDocuments} from '../migrations.ts'
 import {assetOfMetadata, isSame, plainDocument, type PlainDocument, withAssets} from './plain-document.ts'
@@ -14,20 +14,20 @@ export interface FiledDocument {
 
 export interface UnreadableFile {
   readonly path: string
-  /** What is wrong, to follow the path. */
+  /** Follows the path in a message. */
   readonly problem: string
 }
 
 export interface ReadFiles {
   readonly documents: ReadonlyMap<string, FiledDocument>
   readonly unreadable: readonly UnreadableFile[]
-  /** The paths of used assets by key. */
+  /** Paths by key. */
   readonly assets: ReadonlyMap<string, string>
   /** Documents that were migrated. */
   readonly outdated: readonly FiledDocument[]
 }
 
-/** SHA-1 by path, size and mtime: every sync reads all files. */
+/** SHA-1 by path, size and mtime, because every sync reads all files. */
 const hashCache = new Map<string, string>()
 
 function sha1Of(path: string): string | undefined {
@@ -39,23 +39,34 @@ function sha1Of(path: string): string | undefined {
   return hash
 }
 
+/** Symbolic links can lead outside the folder, and so can the type of an imported document. */
+export function requireInside(folder: string, path: string, subject = ''): void {
+  let existing = resolve(folder, path)
+  while (!existsSync(existing)) existing = dirname(existing)
+  if (!join(realpathSync(existing), sep).startsWith(join(realpathSync(folder), sep)))
+    throw new Error(`${subject}is outside the content folder`)
+}
+
 export const documentFiles = (folder: string): string[] =>
   globSync('**/*.yaml', {cwd: folder})
     .map((path) => path.split(sep).join('/'))
     .toSorted()
 
-/** Reads the `.yaml` files of a folder. The `_id` identifies a document, not the file name. */
+/** The `_id` identifies a document, not the file name. */
 export function readContentFiles(folder: string): ReadFiles {
   const documents = new Map<string, FiledDocument>()
   const unreadable: UnreadableFile[] = []
   const assets = new Map<string, string>()
   for (const path of documentFiles(folder)) {
     try {
+      requireInside(folder, path)
       const document = withAssets(parseFile(join(folder, path)), (asset) => {
         const {key, file} = resolveAsset(folder, asset)
         assets.set(key, file)
         return key
       })
+      if (/^(?:drafts|versions)\./.test(document._id))
+        throw new Error('is a draft by its _id: only published documents have files')
       const other = documents.get(document._id)
       if (other !== undefined) {
         throw new Error(`has the same _id as ${other.path}: delete one of them, or give it an _id of its own`)
@@ -101,9 +112,7 @@ function resolveAsset(folder: string, asset: string): {readonly key: string; rea
     throw new Error(`has the invalid asset "${asset}": write image@file://./images/name.jpg`)
   }
   const path = join(folder, file)
-  // A symbolic link could publish any file of the machine.
-  if (existsSync(path) && !realpathSync(path).startsWith(join(realpathSync(folder), sep)))
-    throw new Error(`shows ${file}, which is outside the content folder`)
+  requireInside(folder, file, `shows ${file}, which `)
   const hash = sha1Of(path)
   if (hash === undefined) throw new Error(`shows ${file}, which is missing`)
   return {key: `${kind}@${hash}`, file}

@@ -9,7 +9,7 @@ import {assetPath, removeHash} from './asset-name.ts'
 import {
   assetBytes,
   type Change,
-  changeLake,
+  changeWhatIsAccepted,
   type LakeContent,
   readLakeContent,
   uploadMissingAssets,
@@ -39,11 +39,11 @@ export interface SyncOptions {
 }
 
 export interface SyncState {
-  /** Whether the content is in files, which is so after the first publication. */
+  /** True after the first publication. */
   readonly isFiled: boolean
-  /** How many documents are not deleted until the owner confirms: too many of their files are missing. */
+  /** Documents whose deletion the owner has to confirm. */
   readonly missingFiles: number
-  /** Documents whose draft is older than the version from a file. */
+  /** The version from a file is newer than the draft. */
   readonly keptDrafts: readonly KeptDraft[]
   readonly problems: readonly string[]
 }
@@ -64,7 +64,7 @@ const recordSchema = v.object({
   keptDrafts: v.optional(v.array(v.string()), []),
 })
 
-/** The base version for the three-way comparison. */
+/** The base version of the three-way comparison. */
 export interface SyncRecord {
   /** Until the content is in files, `documents` is the seed of the dataset. */
   readonly isFiled: boolean
@@ -85,7 +85,7 @@ export function readSyncRecord(dataDir: string): SyncRecord | undefined {
 
 export function writeSyncRecord(dataDir: string, record: SyncRecord): void {
   const documents = [...record.documents.values()]
-  writeFileAtomic.sync(recordFile(dataDir), JSON.stringify({...record, documents}))
+  writeFileAtomic.sync(recordFile(dataDir), JSON.stringify({...record, documents}), {mode: 0o600})
 }
 
 /** More deletions, of more than half the documents, need a confirmation. */
@@ -94,8 +94,8 @@ const maxUnconfirmedDeletes = 3
 const maxAttempts = 3
 
 /**
- * Synchronizes dataset and files. A change on one side is copied to the other; on a conflict the file wins, and the dataset's version stays
- * as a draft. Idempotent: an interrupted run is completed by the next one.
+ * Copies a change on one side to the other. In a conflict the file wins, and the dataset's version stays as a draft. Idempotent:
+ * the next run completes an interrupted one.
  *
  * @param mayDelete deletes all documents without a file
  */
@@ -125,8 +125,9 @@ export async function syncContent(options: SyncOptions, mayDelete = false, attem
   // After a crash during the first sync, files that are written match the dataset, and the others count as new documents.
   if (!hasFiles) writeSyncRecord(dataDir, {isFiled: true, documents: new Map(), keptDrafts: []})
   removeTemporaryFiles(folder)
+  let refused: ReadonlyMap<string, string>
   try {
-    await copyToDataset(options, plan.toDataset, lake, files, record === undefined)
+    refused = await copyToDataset(options, plan.toDataset, lake, files, record === undefined)
   } catch (error) {
     const isOutdated = error instanceof ClientError && error.statusCode === 409
     if (isOutdated && attempt < maxAttempts) return syncContent(options, mayDelete, attempt + 1)
@@ -136,9 +137,23 @@ export async function syncContent(options: SyncOptions, mayDelete = false, attem
   const keptDrafts = [...new Set([...(record?.keptDrafts ?? []), ...plan.keptDrafts])].filter(
     (id) => lake.drafts.has(id) || plan.keptDrafts.includes(id),
   )
-  writeSyncRecord(dataDir, {isFiled: true, documents: plan.base, keptDrafts})
+  const base = new Map(plan.base)
+  for (const id of refused.keys()) {
+    const before = record?.documents.get(id)
+    if (before === undefined) base.delete(id)
+    else base.set(id, before)
+  }
+  writeSyncRecord(dataDir, {isFiled: true, documents: base, keptDrafts})
   if (!hasFiles) log(`The content is now in ${basename(folder)}/: commit it with your code.`)
-  const problems = files.unreadable.map(({path, problem}) => `${basename(folder)}/${path} ${problem}.`)
+  const problems = [
+    ...files.unreadable.map(({path, problem}) => `${basename(folder)}/${path} ${problem}.`),
+    ...[...refused].map(([id, reason]) => {
+      const path = files.documents.get(id)?.path
+      return path === undefined
+        ? `${id} cannot be deleted: ${reason}`
+        : `${basename(folder)}/${path} is not published: ${reason}`
+    }),
+  ]
   return {
     isFiled: true,
     missingFiles: 0,
@@ -201,30 +216,39 @@ async function copyToDataset(
   lake: LakeContent,
   files: ReadFiles,
   isFirst: boolean,
-): Promise<void> {
-  if (changes.length === 0) return
-  const ids = await uploadMissingAssets(client, lake, changes, async (key) => {
-    const path = files.assets.get(key)
-    if (path === undefined) return undefined
-    return {bytes: readFileSync(join(folder, path)), filename: removeHash(basename(path))}
-  })
+): Promise<ReadonlyMap<string, string>> {
+  if (changes.length === 0) return new Map()
+  const refusedAssets = new Map<string, Error>()
+  const ids = await uploadMissingAssets(
+    client,
+    lake,
+    changes,
+    async (key) => {
+      const path = files.assets.get(key)
+      if (path === undefined) return undefined
+      return {bytes: readFileSync(join(folder, path)), filename: removeHash(basename(path))}
+    },
+    (key, error) => refusedAssets.set(key, error),
+  )
   const dates = isFirst ? await readCommitDates(folder) : undefined
   const dated = changes.map((change) => ({
     ...change,
     at: dates?.get(files.documents.get(change.id)?.path ?? ''),
   }))
-  await changeLake(client, lake, dated, (asset) => {
+  const refused = await changeWhatIsAccepted(client, lake, dated, (asset) => {
     const id = ids.get(asset)
-    if (id === undefined) throw new Error(`The asset ${asset} is missing.`)
+    if (id === undefined) throw refusedAssets.get(asset) ?? new Error(`The asset ${asset} is missing.`)
     return id
   })
-  const deleted = changes.filter(({document}) => document === undefined).length
-  log(`Read from ${basename(folder)}/: ${changes.length - deleted} documents changed, ${deleted} deleted.`)
-  for (const {id} of changes.filter(({keepDraft}) => keepDraft === true))
+  const changed = changes.filter(({id}) => !refused.has(id))
+  const deleted = changed.filter(({document}) => document === undefined).length
+  if (changed.length > 0)
+    log(`Read from ${basename(folder)}/: ${changed.length - deleted} documents changed, ${deleted} deleted.`)
+  for (const {id} of changed.filter(({keepDraft}) => keepDraft === true))
     log(`${id} was also changed in the Studio: that version stays as a draft.`)
+  return refused
 }
 
-/** Assets are written before the documents that use them. */
 async function copyToFiles(
   {folder, log}: SyncOptions,
   changes: readonly Change[],

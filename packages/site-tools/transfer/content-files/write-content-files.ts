@@ -1,18 +1,19 @@
 import {createHash} from 'node:crypto'
-import {globSync, mkdirSync, readFileSync, rmSync, statSync} from 'node:fs'
+import {globSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync} from 'node:fs'
 import {dirname, join, sep} from 'node:path'
 import {stringify} from 'yaml'
 import writeFileAtomic from 'write-file-atomic'
 import {hasHashInName} from './asset-name.ts'
 import {type PlainDocument, withAssets} from './plain-document.ts'
+import {requireInside} from './read-content-files.ts'
 
-/** A document as YAML, whose lists git can merge line by line. A paragraph is one line. */
+/** git can merge the lists line by line. A paragraph is one line. */
 export function textOfDocument(document: PlainDocument, pathOf: (asset: string) => string): string {
   const filed = withAssets(document, (asset) => `${asset.split('@')[0]}@file://./${pathOf(asset)}`)
   return stringify(filed, {lineWidth: 0, aliasDuplicateObjects: false})
 }
 
-/** The path of a new document, numbered if another path differs in case only: file systems can be case-insensitive. */
+/** Numbered if another path differs in case only: file systems can be case-insensitive. */
 export function pathFor({_id: id, _type: type}: PlainDocument, taken: ReadonlySet<string>): string {
   const lowerCase = new Set([...taken].map((path) => path.toLowerCase()))
   for (let number = 1; ; number += 1) {
@@ -27,25 +28,30 @@ export async function writeContentFile(
   content: string | Uint8Array,
 ): Promise<void> {
   const file = join(folder, path)
+  mkdirSync(folder, {recursive: true})
+  requireInside(folder, path, `${path} `)
   mkdirSync(dirname(file), {recursive: true})
   await writeFileAtomic(file, Buffer.from(content))
 }
 
-/** Milliseconds. */
-const temporaryFileLifetime = 60_000
+/** Without those that a symbolic link leads to. */
+const ownFiles = (folder: string, pattern: string) =>
+  globSync(pattern, {cwd: folder}).filter((path) => !lstatSync(join(folder, dirname(path))).isSymbolicLink())
 
-/** Removes temporary files of write-file-atomic after a crash. Their suffix is longer than a date. */
+const temporaryFileLifetimeMs = 60_000
+
+/** write-file-atomic leaves these after a crash. Their suffix is longer than a date. */
 export function removeTemporaryFiles(folder: string): void {
-  for (const path of globSync('*/*', {cwd: folder})) {
+  for (const path of ownFiles(folder, '*/*')) {
     const file = join(folder, path)
-    if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(file).mtimeMs > temporaryFileLifetime)
+    if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(file).mtimeMs > temporaryFileLifetimeMs)
       rmSync(file)
   }
 }
 
-/** Removes unused assets that `assetPath` named; other files belong to the owner. */
+/** Files with other names belong to the owner. */
 export function removeUnusedAssets(folder: string, used: ReadonlySet<string>): void {
-  for (const found of globSync('{images,files}/*', {cwd: folder})) {
+  for (const found of ownFiles(folder, '{images,files}/*')) {
     const path = found.split(sep).join('/')
     if (used.has(path) || !statSync(join(folder, path)).isFile()) continue
     const hash = createHash('sha1')

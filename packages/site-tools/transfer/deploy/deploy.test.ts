@@ -4,7 +4,7 @@ import {createServer} from 'node:http'
 import {once} from 'node:events'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {openContentLake, type RunningLake} from 'content-lake'
+import {openContentLake, type RunningLake} from 'lakebed'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {type ContentFiles, openContentFiles} from '../content-files/content-files.ts'
 import {deploy, readDeployReport} from './deploy.ts'
@@ -181,12 +181,26 @@ test('a conflict in code aborts the merge', async () => {
   expect(await report()).toMatchObject({title: 'Committed, not pushed', canDeploy: true})
 })
 
-test('ignored files are not overwritten', async () => {
+test.each<[string, change: () => void]>([
+  ['adds', () => writeFileSync(join(theirs, '.env'), 'SECRET=theirs')],
+  ['has renamed another file to', () => git(theirs, 'mv', 'content/note/c.yaml', '.env')],
+  [
+    'has a folder in place of',
+    () => {
+      rmSync(join(theirs, '.env'), {force: true})
+      mkdirSync(join(theirs, '.env'))
+      writeFileSync(join(theirs, '.env/local'), '')
+    },
+  ],
+])('an ignored file is not overwritten if the remote %s it', async (_what, change) => {
   writeFileSync(join(checkout, '.git/info/exclude'), '.env\n')
   writeFileSync(join(checkout, '.env'), 'SECRET=mine')
-  commitTheirs({'.env': 'SECRET=theirs'})
+  change()
+  commitTheirs({})
   await expect(deploy(content, contentDir)).rejects.toThrow(/overwrite \.env/)
   expect(read(checkout, '.env')).toBe('SECRET=mine')
+  git(theirs, 'reset', '-q', '--hard', 'HEAD~1')
+  git(theirs, 'push', '-q', '--force')
 })
 
 test('a remote with another name is not used', async () => {

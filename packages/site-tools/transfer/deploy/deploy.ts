@@ -15,7 +15,7 @@ import {
 
 export interface DeployTarget {
   readonly contentDir: string
-  /** With a trailing slash; the default is the URL at GitHub Pages. */
+  /** With a trailing slash. The default is the URL at GitHub Pages. */
   readonly siteUrl: string | undefined
 }
 
@@ -103,10 +103,7 @@ function adviseOnRepository(repository: RepositoryState | undefined): Advice | u
 }
 
 function adviseOnStatus(status: DeployStatus, url: string | undefined): Advice {
-  const [pushed, live] = [
-    {tone: 'waiting', canDeploy: false},
-    {tone: 'done', canDeploy: false},
-  ] as const
+  const pushed = {tone: 'waiting', canDeploy: false} as const
   switch (status.kind) {
     case 'unknown': {
       const text = 'Your host builds the site. Set BASE_URL in .env to its address to see here what is live.'
@@ -121,14 +118,14 @@ function adviseOnStatus(status: DeployStatus, url: string | undefined): Advice {
         text: `${status.changed} documents differ at ${url}. A build takes a few minutes; if it takes longer, read its log at your host.`,
       }
     case 'live':
-      return {...live, title: 'Live', text: `${url} shows what you have published.`}
+      return {...pushed, tone: 'done', title: 'Live', text: `${url} shows what you have published.`}
     default:
       return status satisfies never
   }
 }
 
 /**
- * Commits the content, merges the remote's commits, and pushes. Idempotent.
+ * Idempotent.
  *
  * @param confirmed the URL of the repository, if the owner has just confirmed it
  */

@@ -4,7 +4,6 @@ import {join} from 'node:path'
 import * as v from 'valibot'
 import type {PlainDocument} from '../content-files/plain-document.ts'
 
-/** Identifies the content of a build. */
 const publishedStateFile = 'content-state.json'
 
 type Documents = ReadonlyMap<string, PlainDocument>
@@ -15,7 +14,7 @@ const digestLength = 16
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, digestLength)
 
-/** Hashes of documents by hashes of their ids: unpublished names must not leak. */
+/** Hashes hide the names of unpublished documents. */
 function publishedState(documents: Documents): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...documents]
@@ -34,14 +33,14 @@ export type DeployStatus =
   | {readonly kind: 'stale'; readonly changed: number}
   | {readonly kind: 'live'}
 
-const timeout = 10_000
+const timeoutMs = 10_000
 
-/** @param url of the site, with a trailing slash */
+/** @param url with a trailing slash */
 export async function readDeployStatus(url: string | undefined, documents: Documents): Promise<DeployStatus> {
   if (url === undefined) return {kind: 'unknown'}
   let response: Response
   try {
-    const signal = AbortSignal.timeout(timeout)
+    const signal = AbortSignal.timeout(timeoutMs)
     response = await fetch(`${url}${publishedStateFile}`, {cache: 'no-store', signal})
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
@@ -59,7 +58,7 @@ export async function readDeployStatus(url: string | undefined, documents: Docum
   return changed === 0 ? {kind: 'live'} : {kind: 'stale', changed}
 }
 
-/** The URL of a repository at GitHub Pages: https://docs.github.com/pages ("Types of GitHub Pages sites") */
+/** https://docs.github.com/pages, "Types of GitHub Pages sites" */
 export function gitHubPagesUrl(remote: string | undefined): string | undefined {
   const [, user, name] = /github\.com[/:]([^/]+)\/([^/]+?)(?:\.git)?\/?$/.exec(remote ?? '') ?? []
   if (user === undefined || name === undefined) return undefined

@@ -1,19 +1,18 @@
-import {existsSync} from 'node:fs'
+import {existsSync, lstatSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {git} from '../git.ts'
 import {messageOf} from '#tasks/task.ts'
 
 interface Remote {
   readonly name: string
-  /** The URL without a password; both if fetch and push differ. */
+  /** Without a password. Both if fetch and push differ. */
   readonly url: string
   readonly isConfirmed: boolean
 }
 
 export interface RepositoryState {
-  /** Changed content files, relative to the repository's root. */
+  /** Relative to the repository's root. */
   readonly uncommitted: readonly string[]
-  /** Commits since the last fetch or push. */
   readonly unpushed: number
   readonly branch: string
   readonly remote: Remote | undefined
@@ -43,7 +42,7 @@ export async function readRepository(contentDir: string): Promise<RepositoryStat
 
 const confirmedSetting = 'portfolio.deployTo'
 
-/** Only `origin` is used, and only after confirmation: in a clone of the template, it is the template's repository. */
+/** `origin` is used only after confirmation: in a clone of the template, it is the template's repository. */
 async function readRemote(root: string): Promise<Remote | undefined> {
   const name = 'origin'
   const remotes = await git(root, 'remote', '--verbose').catch(() => '')
@@ -62,11 +61,7 @@ function withoutPassword(address: string): string {
   return url.href
 }
 
-/**
- * Throws unless the remote is the owner's.
- *
- * @param confirmed the URL that the owner has just confirmed, which is stored
- */
+/** @param confirmed the URL that the owner has just confirmed, which is stored */
 export async function requireOwnRemote(contentDir: string, confirmed?: string): Promise<Remote> {
   const root = dirname(contentDir)
   const remote = await readRemote(root)
@@ -102,9 +97,9 @@ export async function commitContent(contentDir: string, message: string): Promis
 }
 
 /**
- * Fetches and merges the branch. On other errors than conflicts in content files, everything stays as it was.
+ * An error without conflicts in content files leaves everything as it was.
  *
- * @returns the content files with conflicts, relative to the content folder, which are the remote's version now
+ * @returns the content files with conflicts, which are the remote's version now
  */
 export async function pull(contentDir: string, {name}: Remote): Promise<readonly string[]> {
   const root = dirname(contentDir)
@@ -142,16 +137,24 @@ async function readConflicts(folder: string, ...options: string[]): Promise<stri
   return paths.split('\0').filter((path) => path !== '')
 }
 
-/** `git merge` overwrites ignored files, such as `.env`, if the remote has committed them. */
+/** `git merge` overwrites ignored files, such as `.env`, if the remote has committed them or a folder of that name. */
 async function checkIgnoredFiles(root: string): Promise<void> {
-  const args = ['--name-only', '-z', '--relative', '--diff-filter=A', 'HEAD...FETCH_HEAD']
-  const added = (await git(root, 'diff', ...args).catch(() => '')).split('\0')
-  const present = added.filter((path) => path !== '' && existsSync(join(root, path)))
-  if (present.length === 0) return
-  const tracked = (await git(root, 'ls-files', '-z', '--', ...present)).split('\0')
-  const overwritten = present.filter((path) => !tracked.includes(path))
+  const args = ['--name-only', '-z', '--relative', '--no-renames', '--diff-filter=d', 'HEAD...FETCH_HEAD']
+  const changed = (await git(root, 'diff', ...args)).split('\0').filter((path) => path !== '')
+  const tracked = new Set((await git(root, 'ls-files', '-z')).split('\0'))
+  const overwritten = changed
+    .flatMap((path) => findExisting(root, path) ?? [])
+    .filter((path) => !tracked.has(path))
   if (overwritten.length > 0)
     throw new Error(`the merge would overwrite ${overwritten.join(', ')}: move it away, and try again`)
+}
+
+/** The path itself, or the file in place of one of its folders. */
+function findExisting(root: string, path: string): string | undefined {
+  const paths = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'))
+  const isFile = (other: string) =>
+    lstatSync(join(root, other), {throwIfNoEntry: false})?.isDirectory() === false
+  return paths.find(isFile) ?? (existsSync(join(root, path)) ? path : undefined)
 }
 
 export async function push(contentDir: string, {name}: Remote): Promise<void> {

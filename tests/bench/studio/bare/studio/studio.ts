@@ -1,5 +1,5 @@
-import {installListenerSocket} from 'content-lake/browser'
-import {lakeWorkspace} from 'content-lake/studio'
+import {installListenerSocket} from 'lakebed/browser'
+import {lakeWorkspace} from 'lakebed/studio'
 import {defineConfig, renderStudio} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'

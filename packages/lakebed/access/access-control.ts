@@ -1,0 +1,173 @@
+import {createHash, createHmac} from 'node:crypto'
+import {parse as parseCookies} from 'hono/utils/cookie'
+import type {AllowedOrigins} from './allowed-origins.ts'
+import {equalsToken, type Sessions} from './sign-in.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import {anonymous, owner, type User} from './roles.ts'
+import type {ApiTokens} from './tokens.ts'
+
+export interface RequestHead {
+  readonly method: string
+  header(name: string): string | undefined
+}
+
+const localNames = ['localhost', '127.0.0.1', '[::1]']
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const assetPath = /^(\/lake)?\/(images|files)\//
+const signInPath = /^(\/lake)?\/sign-in$/
+
+export class AccessControl {
+  readonly allowed: AllowedOrigins
+  readonly #sessions: Sessions
+  readonly #tokens: ApiTokens
+  readonly #ownerToken: string
+
+  constructor(sessions: Sessions, tokens: ApiTokens, ownerToken: string, allowed: AllowedOrigins) {
+    this.#sessions = sessions
+    this.#tokens = tokens
+    this.#ownerToken = ownerToken
+    this.allowed = allowed
+  }
+
+  /** @throws LakeError for unknown hosts, requests from pages of other sites, and invalid tokens */
+  authenticate(request: RequestHead, path: string): User {
+    this.#checkHost(request.header('host'))
+    this.#checkOrigin(request)
+    refuseOtherSites(request, path)
+    const authorization = request.header('authorization')
+    if (authorization !== undefined) return this.#userOfToken(authorization)
+    const session = this.sessionOf(request)
+    const user = session === undefined ? undefined : this.#sessions.userOf(session)
+    const {origins, originsWithoutCredentials} = this.allowed
+    const isForeign =
+      (isCrossSite(request) && !isFrom(origins, request)) || isFrom(originsWithoutCredentials, request)
+    if (!user || isForeign) return anonymous
+    if (!readMethods.has(request.method) && !this.#isTrustedWrite(request)) {
+      throw gatewayError(
+        403,
+        'A write with the session cookie needs an Origin header. Scripts send the token from the data folder ' +
+          'instead: Authorization: Bearer <owner-token>.',
+      )
+    }
+    return user
+  }
+
+  isFromAllowedOrigin(request: RequestHead): boolean {
+    return isFrom(this.#allOrigins(), request)
+  }
+
+  get hasAllowedOrigins(): boolean {
+    return this.#allOrigins().length > 0
+  }
+
+  isAllowedOrigin(origin: string): boolean {
+    return this.#allOrigins().includes(origin)
+  }
+
+  sessionOf(request: RequestHead): string | undefined {
+    const name = this.#sessions.cookieName
+    return parseCookies(request.header('cookie') ?? '', name)[name]
+  }
+
+  /** Hash of the credentials; the id of a session. A logout closes the streams opened with them. */
+  clientOf(request: RequestHead): string {
+    const login = request.header('authorization') ?? this.sessionOf(request) ?? ''
+    return createHash('sha256').update(login).digest('hex')
+  }
+
+  /** @sanity/export downloads assets without its token, so their URLs contain this HMAC. */
+  assetKey(path: string): string {
+    return createHmac('sha256', this.#ownerToken).update(path).digest('base64url')
+  }
+
+  identityProof(nonce: string, port: number | undefined): string {
+    return identityProof(this.#ownerToken, nonce, port)
+  }
+
+  isAssetKey(path: string, key: string): boolean {
+    return equalsToken(key, this.assetKey(path))
+  }
+
+  #checkHost(host: string | undefined): void {
+    const {hosts} = this.allowed
+    if (isKnownHost(host, hosts)) return
+    throw gatewayError(
+      403,
+      `Unknown host "${host ?? ''}". Use ${[...localNames, ...hosts].join(', ')}, ` +
+        `or add yours to the allowed hosts.`,
+    )
+  }
+
+  /** CORS hides responses from other origins, but does not stop their writes. */
+  #checkOrigin(request: RequestHead): void {
+    const origin = request.header('origin')
+    const origins = this.#allOrigins()
+    if (origin === undefined || isOwnOrigin(origin, request) || origins.includes(origin)) return
+    const accepted = [`its own origin (${request.header('host') ?? 'unknown'})`, ...origins].join(', ')
+    throw gatewayError(
+      403,
+      `The origin ${origin} is not allowed. Use ${accepted}, or add it to the allowed origins.`,
+    )
+  }
+
+  #allOrigins(): string[] {
+    return [...this.allowed.origins, ...this.allowed.originsWithoutCredentials]
+  }
+
+  #isTrustedWrite(request: RequestHead): boolean {
+    const origin = request.header('origin')
+    if (origin === undefined) return request.header('sec-fetch-site') === 'same-origin'
+    return isOwnOrigin(origin, request) || this.allowed.origins.includes(origin)
+  }
+
+  #userOfToken(authorization: string): User {
+    const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
+    if (token !== undefined && equalsToken(token, this.#ownerToken)) return owner
+    const user = token === undefined ? undefined : this.#tokens.userOf(token)
+    if (user) return user
+    throw gatewayError(
+      401,
+      'The token is invalid. The owner\'s token is in the file "owner-token" in the data folder.',
+    )
+  }
+}
+
+/**
+ * Proves that a server knows the owner's token, before anyone sends it. The HMAC covers the port, so that a
+ * program on another port cannot relay it, and a prefix, as assets have keys of the same token.
+ */
+export function identityProof(token: string, nonce: string, port: number | undefined): string {
+  return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
+}
+
+/** Pages can suppress `Referer`, but cannot forge it. */
+function isFrom(origins: readonly string[], request: RequestHead): boolean {
+  const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
+  return from !== undefined && origins.includes(from)
+}
+
+/** DNS rebinding makes another site's domain resolve to 127.0.0.1; only `Host` reveals it. */
+export function isKnownHost(host: string | undefined, more: readonly string[] = []): boolean {
+  if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false
+  const name = URL.parse(`http://${host}`)?.hostname
+  return name !== undefined && [...localNames, ...more].includes(name)
+}
+
+/** Images, frames, navigation and forms send no `Origin`. Assets and links to the sign-in page are exempt. */
+function refuseOtherSites(request: RequestHead, path: string): void {
+  if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
+  const isVisit =
+    request.header('sec-fetch-mode') === 'navigate' && request.header('sec-fetch-dest') === 'document'
+  if (isVisit && request.method === 'GET' && signInPath.test(path)) return
+  throw gatewayError(403, 'Cross-site requests are not allowed')
+}
+
+function isCrossSite(request: RequestHead): boolean {
+  return !['same-origin', 'none', undefined].includes(request.header('sec-fetch-site'))
+}
+
+function isOwnOrigin(origin: string, request: RequestHead): boolean {
+  const url = URL.parse(origin)
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  return isWeb && url.host === request.header('host')?.toLowerCase()
+}

@@ -1,0 +1,81 @@
+import {createHash, randomBytes} from 'node:crypto'
+import * as v from 'valibot'
+import type {Database} from '../storage/database.ts'
+import {Records} from '../storage/records.ts'
+import {memberRoles, type User} from './roles.ts'
+
+const apiToken = v.object({
+  id: v.string(),
+  label: v.string(),
+  role: v.picklist(memberRoles),
+  createdAt: v.string(),
+  expiresAt: v.nullable(v.string()),
+  /** Of the secret. */
+  hash: v.string(),
+})
+
+export type ApiToken = v.InferOutput<typeof apiToken>
+
+type NewToken = Pick<ApiToken, 'label' | 'role' | 'expiresAt'>
+
+interface IssuedToken {
+  robot: ApiToken
+  secret: string
+}
+
+/** API tokens (robots). The database has only the hashes of their secrets. */
+export class ApiTokens {
+  readonly #records: Records<ApiToken>
+  readonly #now: () => Date
+
+  constructor(database: Database, now: () => Date) {
+    this.#records = new Records(database, 'token', apiToken)
+    this.#now = now
+  }
+
+  list(): ApiToken[] {
+    return this.#records.list()
+  }
+
+  /** An existing token with the same id is replaced. */
+  create(fields: NewToken, id = `p${randomBytes(8).toString('hex')}`): IssuedToken {
+    return this.#issue({...fields, id, createdAt: this.#now().toISOString()})
+  }
+
+  /** The old secret is invalid from now on. Undefined when it already was. */
+  rotate(secret: string): IssuedToken | undefined {
+    const robot = this.#find(secret)
+    return robot && this.#issue(robot)
+  }
+
+  /** @returns the removed token */
+  remove(id: string): ApiToken | undefined {
+    const robot = this.#records.get(id)
+    this.#records.remove(id)
+    return robot
+  }
+
+  userOf(secret: string): User | undefined {
+    const robot = this.#find(secret)
+    return robot && {id: robot.id, name: robot.label, role: robot.role}
+  }
+
+  #find(secret: string): ApiToken | undefined {
+    const now = this.#now().toISOString()
+    return this.list().find(
+      ({hash, expiresAt}) => hash === hashOf(secret) && (expiresAt === null || expiresAt > now),
+    )
+  }
+
+  #issue(fields: Omit<ApiToken, 'hash'>): IssuedToken {
+    const secret = `sk${randomBytes(32).toString('base64url')}`
+    const robot = {...fields, hash: hashOf(secret)}
+    this.#records.put(robot.id, robot)
+    return {robot, secret}
+  }
+}
+
+/** Equals `clientOf` in access-control.ts, so that the streams of a deleted token can be closed. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(`Bearer ${secret}`).digest('hex')
+}

@@ -1,0 +1,95 @@
+import {createHash, randomUUID} from 'node:crypto'
+import {mkdirSync, rmSync} from 'node:fs'
+import {access, mkdir, open, rename, rm} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
+import type {AssetName} from './asset-name.ts'
+import {gatewayError, type LakeError} from '../errors/lake-error.ts'
+import {readBody} from '../http/request-body.ts'
+import {createPrivateFolder} from '../storage/private-folder.ts'
+
+export interface ReceivedFile {
+  readonly path: string
+  readonly size: number
+  readonly sha1: string
+}
+
+/** Files are at `<dataDir>/assets/<dataset>/<images|files>/`. */
+export class AssetStore {
+  readonly #dataDir: string
+  readonly #root: string
+  readonly #incoming: string
+
+  /** Deletes incomplete uploads of an earlier process. */
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir
+    this.#root = join(dataDir, 'assets')
+    // Dataset names cannot start with a dot.
+    this.#incoming = join(this.#root, '.incoming')
+    rmSync(this.#incoming, {recursive: true, force: true})
+    createPrivateFolder(this.#root)
+    mkdirSync(this.#incoming, {mode: 0o700})
+  }
+
+  pathOf(dataset: string, name: AssetName): string {
+    return join(this.#root, dataset, name.kind, name.file)
+  }
+
+  has(dataset: string, name: AssetName): Promise<boolean> {
+    return access(this.pathOf(dataset, name)).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** @throws LakeError: 413 when it is too large, 400 when it is empty or truncated */
+  async receive(request: Request, maxBytes: number): Promise<ReceivedFile> {
+    const path = join(this.#incoming, randomUUID())
+    const hash = createHash('sha1')
+    let size = 0
+    const file = await open(path, 'wx', 0o600)
+    try {
+      for await (const chunk of readBody(request, maxBytes)) {
+        size += chunk.byteLength
+        hash.update(chunk)
+        await file.writeFile(chunk)
+      }
+      if (size === 0) throw gatewayError(400, 'The upload is empty. Send the file as the request body.')
+      await file.sync()
+      return {path, size, sha1: hash.digest('hex')}
+    } catch (error) {
+      await rm(path, {force: true})
+      throw error
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** Moves a received file into its final place, durably. */
+  async commit(received: ReceivedFile, dataset: string, name: AssetName): Promise<void> {
+    const path = this.pathOf(dataset, name)
+    const folder = dirname(path)
+    const isNew = (await mkdir(folder, {recursive: true, mode: 0o700})) !== undefined
+    await rename(received.path, path)
+    await syncFolder(folder)
+    if (isNew) for (const parent of [dirname(folder), this.#root, this.#dataDir]) await syncFolder(parent)
+  }
+}
+
+export function removeAssets(dataDir: string, dataset: string): Promise<void> {
+  return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
+}
+
+export function missingFile(): LakeError {
+  return gatewayError(404, 'The file of this asset is missing. Upload it again.')
+}
+
+/** Windows cannot open folders, and needs no fsync of them. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

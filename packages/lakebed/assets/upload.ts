@@ -1,0 +1,144 @@
+import {randomUUID} from 'node:crypto'
+import {rm} from 'node:fs/promises'
+import type {LimitFunction} from 'p-limit'
+import type {AssetLimits} from '../limits.ts'
+import {
+  type AssetName,
+  extensionOf,
+  fileName,
+  imageMimeTypes,
+  imageName,
+  originalFilename,
+  mimeTypeOf,
+} from './asset-name.ts'
+import type {AssetStore, ReceivedFile} from './asset-store.ts'
+import type {User} from '../access/roles.ts'
+import {type Extraction, inspectImage} from './inspect.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
+import type {Lake} from '../http/lake.ts'
+import {mutate} from '../mutation/transact.ts'
+
+export const localProject = 'local'
+
+/** Sanity's default for a missing `meta`. */
+const defaultExtractions: readonly Extraction[] = ['lqip', 'blurhash', 'palette']
+
+const descriptiveFields = ['title', 'label', 'description', 'creditLine'] as const
+
+interface UploadServices {
+  lake: Lake
+  store: AssetStore
+  limits: AssetLimits
+  limiter: LimitFunction
+}
+
+export async function upload(request: LakeRequest, services: UploadServices): Promise<LakeDocument> {
+  const {lake, store, limits, limiter} = services
+  const {search} = request
+  const dataset = lake.datasets.get(request.dataset)
+  const isImage = request.param('kind') === 'images'
+  const received = await store.receive(request.raw, isImage ? limits.imageBytes : limits.fileBytes)
+  try {
+    const {name, mimeType, metadata} = isImage
+      ? await limiter(() => inspectImageFile(received, search, limits))
+      : inspectFile(received, search)
+    const document = {
+      ...assetFields(name, mimeType, received, dataset.name),
+      ...descriptiveAttributes(search),
+      ...metadata,
+    }
+    // Contributors may upload too, although the ids of assets are no drafts.
+    const author = {...request.user, role: 'editor'} as const
+    return await save(document, name, received, dataset, {...services, author})
+  } finally {
+    await rm(received.path, {force: true})
+  }
+}
+
+/** A document without a file would be a broken image, so the file comes first. */
+async function save(
+  document: JsonObject & {_id: string},
+  name: AssetName,
+  received: ReceivedFile,
+  dataset: Dataset,
+  {lake: {newId, now}, store, author}: UploadServices & {author: User},
+): Promise<LakeDocument> {
+  const {_id: id} = document
+  const isStored = await store.has(dataset.name, name)
+  const known = dataset.collection.get(id)
+  if (isStored && known) return known
+  if (!isStored) await store.commit(received, dataset.name, name)
+  try {
+    mutate(dataset, [{createIfNotExists: document}], {
+      transactionId: newId(),
+      author,
+      now: now(),
+      newId,
+      dryRun: false,
+      autoGenerateArrayKeys: false,
+      select: () => [],
+    })
+  } catch (error) {
+    if (!dataset.collection.get(id)) await rm(store.pathOf(dataset.name, name), {force: true})
+    throw error
+  }
+  const saved = dataset.collection.get(id)
+  if (!saved) throw new Error(`The asset ${id} was not stored`)
+  return saved
+}
+
+async function inspectImageFile(
+  {path, size, sha1}: ReceivedFile,
+  search: URLSearchParams,
+  limits: AssetLimits,
+) {
+  // `meta` can be repeated; `none` disables all.
+  const requested = search.getAll('meta')
+  const extractions = new Set(
+    defaultExtractions.filter((name) => requested.length === 0 || requested.includes(name)),
+  )
+  const {format, metadata} = await inspectImage(path, size, extractions, limits)
+  const {width, height} = metadata.dimensions
+  return {
+    name: imageName(sha1, width, height, format),
+    mimeType: imageMimeTypes[format],
+    metadata: {metadata},
+  }
+}
+
+function inspectFile({sha1}: ReceivedFile, search: URLSearchParams) {
+  const extension = extensionOf(search.get('filename') ?? undefined)
+  const [mimeType = ''] = mimeTypeOf(extension).split(';')
+  return {name: fileName(sha1, extension), mimeType, metadata: {}}
+}
+
+function assetFields(name: AssetName, mimeType: string, {sha1, size}: ReceivedFile, dataset: string) {
+  return {
+    _id: name.id,
+    _type: name.kind === 'images' ? 'sanity.imageAsset' : 'sanity.fileAsset',
+    assetId: sha1,
+    extension: name.extension,
+    mimeType,
+    path: `${name.kind}/${localProject}/${dataset}/${name.file}`,
+    sha1hash: sha1,
+    size,
+    uploadId: randomUUID().replaceAll('-', ''),
+  }
+}
+
+function descriptiveAttributes(search: URLSearchParams): JsonObject {
+  const filename = originalFilename(search.get('filename') ?? undefined)
+  const described = descriptiveFields.flatMap((field) => {
+    const text = search.get(field)
+    return text ? [[field, text] as const] : []
+  })
+  // Written by asset source plugins.
+  const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) => search.get(key))
+  return {
+    ...(filename !== undefined && {originalFilename: filename}),
+    ...Object.fromEntries(described),
+    ...(id && name && {source: {_type: 'sanity.assetSourceData', id, name, ...(url && {url})}}),
+  }
+}

@@ -1,0 +1,156 @@
+import {randomUUID} from 'node:crypto'
+import type {IncomingMessage} from 'node:http'
+import {join} from 'node:path'
+import type {Duplex} from 'node:stream'
+import type {Hono, MiddlewareHandler} from 'hono'
+import {AccessControl} from './access/access-control.ts'
+import {AllowedOrigins} from './access/allowed-origins.ts'
+import type {MemberRole} from './access/roles.ts'
+import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
+import {ApiTokens} from './access/tokens.ts'
+import {createApp, createGuard, type LakeEnv} from './app.ts'
+import type {AssetLimits} from './limits.ts'
+import {createAssetRoutes} from './assets/routes.ts'
+import {DatasetCopies} from './datasets/copies.ts'
+import type {Snapshot} from './datasets/dataset.ts'
+import {Datasets} from './datasets/datasets.ts'
+import type {Collection} from './documents/collection.ts'
+import type {Lake} from './http/lake.ts'
+import {defaultLimits, type Limits} from './limits.ts'
+import {EventStreams} from './listen/streams.ts'
+import {QueryEngine} from './query/query-engine.ts'
+import {ReleaseScheduler} from './releases/release-scheduler.ts'
+import {routes} from './routes.ts'
+import {WebSocketUpgrades} from './socket/upgrades.ts'
+import {Database, inMemory} from './storage/database.ts'
+import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
+import {Webhooks} from './webhooks/webhooks.ts'
+
+export interface ContentLakeOptions {
+  dataDir: string
+  /** Replaces the owner's token, and ends all sessions. */
+  newToken?: boolean
+  /** Whether commits are fsynced. Default: true. */
+  durable?: boolean
+  log?: (line: string) => void
+  /** Origins that may use the lake besides its own, such as `http://localhost:3333`. */
+  allowedOrigins?: readonly string[]
+  /** Values of `Host` besides localhost, without a port. */
+  allowedHosts?: readonly string[]
+  /** The sign-in page redirects there. Default: `/studio`. */
+  studioPath?: string
+  projectId?: string
+  datasets?: readonly string[]
+  limits?: Partial<Limits>
+  assetLimits?: Partial<AssetLimits>
+  now?: () => Date
+  newId?: () => string
+}
+
+/** By dataset. */
+export type LakeSnapshot = ReadonlyMap<string, Snapshot>
+
+export interface ContentLake {
+  /** Mount it at `/lake`. */
+  app: Hono<LakeEnv>
+  /** For other apps of the same origin: sets `user`, and refuses requests from pages of other sites. */
+  guard: MiddlewareHandler<LakeEnv>
+  /** @returns whether the path is the lake's */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  snapshot(): LakeSnapshot
+  /** Rewinds documents and history of all datasets. */
+  restore(snapshot: LakeSnapshot): void
+  readonly ownerToken: string
+  /** The secret of an API token, whose id is the role. It replaces the one that was issued before. */
+  issueToken(role: MemberRole): string
+  /** For `/lake/sign-in#SECRET`; valid once, for an hour, until the next one is issued. */
+  issueSignInSecret(): string
+  close(): Promise<void>
+}
+
+/**
+ * @param seeds documents of datasets by name; with any, the database is in memory
+ * @throws DatabaseFileError if the file is damaged, of another version, or in use
+ */
+export function createContentLake(
+  options: ContentLakeOptions,
+  seeds: ReadonlyMap<string, Collection> = new Map(),
+): ContentLake {
+  const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
+  const {log = () => undefined, studioPath = '/studio'} = options
+  const limits = {...defaultLimits, ...options.limits}
+  const database = new Database(
+    seeds.size > 0 ? inMemory : join(dataDir, 'content-lake.sqlite'),
+    options.durable,
+  )
+  try {
+    const datasets = new Datasets(database, projectId, seeds)
+    for (const name of options.datasets ?? ['production']) datasets.create(name, now())
+    for (const {name} of datasets.list()) datasets.get(name)
+    database.transaction(() => pruneHistory(database))
+    const damagedChanges = new TransactionLog(database).countDamagedChanges()
+    if (damagedChanges > 0)
+      log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
+    const releases = new ReleaseScheduler({datasets, now, newId, log})
+    const ownerToken = ensureOwnerToken(dataDir, options.newToken)
+    const sessions = new Sessions(database, now, ownerToken)
+    const tokens = new ApiTokens(database, now)
+    const streams = new EventStreams(limits)
+    const {allowedHosts = [], allowedOrigins = []} = options
+    const allowed = new AllowedOrigins(database, allowedHosts, allowedOrigins)
+    const engine = new QueryEngine(projectId, limits, now)
+    const webhooks = new Webhooks({database, datasets, engine, limits, now, newId, log})
+    const lake: Lake = {
+      dataDir,
+      projectId,
+      database,
+      datasets,
+      copies: new DatasetCopies(database, datasets, dataDir, now),
+      webhooks,
+      engine,
+      releases,
+      access: new AccessControl(sessions, tokens, ownerToken, allowed),
+      sessions,
+      tokens,
+      signInSecrets: new SignInSecrets(now),
+      studioPath,
+      streams,
+      limits,
+      now,
+      newId,
+      log,
+      onLogout: (client) => {
+        streams.closeClient(client)
+        upgrades.closeClient(client)
+      },
+    }
+    const app = createApp(lake, [...routes, ...createAssetRoutes(lake, options.assetLimits)])
+    const upgrades = new WebSocketUpgrades(lake, async (request) => app.fetch(request))
+    releases.publishDue()
+    return {
+      app,
+      guard: createGuard(lake),
+      handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
+      snapshot: () => new Map(datasets.list().map(({name}) => [name, datasets.get(name).snapshot()])),
+      restore: (snapshot) => {
+        for (const [name, stored] of snapshot) {
+          datasets.get(name).restore(stored, newId(), now())
+          releases.onChange(stored.documents.keys())
+        }
+      },
+      ownerToken,
+      issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,
+      issueSignInSecret: () => lake.signInSecrets.issue(),
+      close: async () => {
+        releases.close()
+        webhooks.close()
+        streams.close()
+        upgrades.close()
+        database.close()
+      },
+    }
+  } catch (error) {
+    database.close()
+    throw database.toFileError(error)
+  }
+}

@@ -1,0 +1,171 @@
+import {Collection} from '../documents/collection.ts'
+import {isPublicId, type JsonObject, type LakeDocument} from '../documents/document.ts'
+import type {Staging} from '../documents/staging.ts'
+import {ResultCache, changedTags} from '../query/result-cache.ts'
+import type {Database} from '../storage/database.ts'
+import {DocumentsTable, withAssetUrl, serializeDocument} from '../storage/documents-table.ts'
+import {TransactionLog} from '../storage/transaction-log.ts'
+
+export interface CommittedChange {
+  id: string
+  before: LakeDocument | undefined
+  after: LakeDocument | undefined
+  mutations: JsonObject[]
+}
+
+export interface Commit {
+  dataset: string
+  transactionId: string
+  author: string
+  timestamp: string
+  changes: CommittedChange[]
+}
+
+interface NewCommit {
+  transactionId: string
+  fingerprint: string
+  author: string
+  now: Date
+  changes: CommittedChange[]
+  purged: Iterable<string>
+}
+
+/** Documents and position in the history. */
+export interface Snapshot {
+  readonly documents: ReadonlyMap<string, LakeDocument>
+  readonly latest: string | undefined
+}
+
+export class Dataset {
+  readonly name: string
+  readonly collection: Collection
+  readonly log: TransactionLog
+  readonly resultCache = new ResultCache()
+  readonly #database: Database
+  readonly #table: DocumentsTable
+  readonly #subscribers = new CommitSubscribers()
+  #latestPublicId: string
+
+  /** @param seed its documents, which are not stored */
+  constructor(name: string, database: Database, seed?: Collection) {
+    this.name = name
+    this.#database = database
+    this.#table = new DocumentsTable(database)
+    this.log = new TransactionLog(database)
+    this.collection = seed ?? new Collection(this.#table.all(name))
+    this.#latestPublicId = this.log.latestPublic(name) ?? ''
+  }
+
+  /** Empty without a transaction. The latest private id would reveal to anonymous readers how often drafts change. */
+  latestTransactionId(publicOnly: boolean): string {
+    return publicOnly ? this.#latestPublicId : (this.log.latest(this.name) ?? '')
+  }
+
+  snapshot(): Snapshot {
+    const documents = new Map([...this.collection.documents()].map((document) => [document._id, document]))
+    return {documents, latest: this.log.latest(this.name)}
+  }
+
+  /** Rewinds documents and history. Listeners receive the differences as one transaction. */
+  restore({documents, latest}: Snapshot, transactionId: string, now: Date): void {
+    const ids = new Set([...this.snapshot().documents.keys(), ...documents.keys()])
+    const changes = [...ids].flatMap((id): CommittedChange[] => {
+      const [before, after] = [this.collection.get(id), documents.get(id)]
+      return before === after ? [] : [{id, before, after, mutations: []}]
+    })
+    this.#database.transaction(() => {
+      this.#store(changes.map(({id, after}) => ({id, body: after ? serializeDocument(after) : null})))
+      this.log.rewind(this.name, latest)
+    })
+    this.#apply({dataset: this.name, transactionId, author: '', timestamp: now.toISOString(), changes})
+  }
+
+  subscribe(subscriber: Subscriber): () => void {
+    return this.#subscribers.add(subscriber)
+  }
+
+  finalize(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
+    const timestamp = now.toISOString()
+    return staging.changes().map(({id, before, after, mutations}) => ({
+      id,
+      before,
+      after:
+        after && withAssetUrl({_createdAt: timestamp, _updatedAt: timestamp, ...after, _rev: transactionId}),
+      mutations,
+    }))
+  }
+
+  commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): void {
+    const timestamp = now.toISOString()
+    const serialized = changes.map((change) => ({
+      ...change,
+      previousRev: change.before?._rev ?? null,
+      body: change.after ? serializeDocument(change.after) : null,
+    }))
+    this.#database.transaction(() => {
+      this.#store(serialized)
+      const position = this.log.append({
+        dataset: this.name,
+        id: transactionId,
+        fingerprint,
+        author,
+        timestamp,
+        changes: serialized,
+      })
+      for (const id of purged) this.log.purge(this.name, id, position)
+    })
+    this.#apply({dataset: this.name, transactionId, author, timestamp, changes})
+  }
+
+  #store(documents: readonly {id: string; body: string | null}[]): void {
+    for (const {id, body} of documents) {
+      if (body === null) this.#table.remove(this.name, id)
+      else this.#table.put(this.name, id, body)
+    }
+  }
+
+  #apply(commit: Commit): void {
+    const {changes, transactionId} = commit
+    for (const {id, after} of changes) {
+      if (after) this.collection.put(after)
+      else this.collection.remove(id)
+    }
+    this.resultCache.invalidate(changedTags(changes, false))
+    if (changes.some(({id}) => isPublicId(id))) this.#latestPublicId = transactionId
+    this.#subscribers.publish(commit)
+  }
+}
+
+export type Subscriber = (commit: Commit) => void
+
+/** The response to the commit is sent in this time. */
+const acknowledgementMs = 5
+
+/** Subscribers run after the commit is acknowledged, and yield to the event loop in between. */
+class CommitSubscribers {
+  readonly #subscribers = new Set<Subscriber>()
+  readonly #pending: (() => void)[] = []
+
+  add(subscriber: Subscriber): () => void {
+    this.#subscribers.add(subscriber)
+    return () => this.#subscribers.delete(subscriber)
+  }
+
+  publish(commit: Commit): void {
+    const isIdle = this.#pending.length === 0
+    for (const subscriber of this.#subscribers) {
+      this.#pending.push(() => {
+        if (this.#subscribers.has(subscriber)) subscriber(commit)
+      })
+    }
+    if (isIdle) setTimeout(() => this.#drain(), acknowledgementMs)
+  }
+
+  #drain(): void {
+    try {
+      this.#pending.shift()?.()
+    } finally {
+      if (this.#pending.length > 0) setImmediate(() => this.#drain())
+    }
+  }
+}

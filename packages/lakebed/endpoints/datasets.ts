@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import {owner, requireRole} from '../access/roles.ts'
+import {removeAssets} from '../assets/asset-store.ts'
+import type {AclMode} from '../datasets/datasets.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import {jsonResponse} from '../http/responses.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
+import type {Lake, Route} from '../http/lake.ts'
+
+/** @module Datasets and copies of them. Source: @sanity/client src/datasets, @sanity/cli services/datasets. */
+
+export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
+  const all = datasets.list().map((dataset) => ({
+    ...dataset,
+    createdByUserId: owner.id,
+    addonFor: null,
+    datasetProfile: 'content',
+    features: [],
+    tags: [],
+  }))
+  return jsonResponse(request, all)
+}
+
+export async function putDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+  const aclMode = await readAclMode(request)
+  lake.datasets.create(request.dataset, lake.now())
+  return setAclMode(lake, request, aclMode)
+}
+
+export async function patchDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+  const aclMode = await readAclMode(request)
+  lake.datasets.get(request.dataset)
+  return setAclMode(lake, request, aclMode)
+}
+
+function setAclMode(lake: Lake, request: LakeRequest, given: AclMode | undefined): Response {
+  const {datasets, streams} = lake
+  const {dataset} = request
+  if (given !== undefined && given !== datasets.aclModeOf(dataset)) {
+    datasets.setAclMode(dataset, given)
+    // Streams of anonymous readers reconnect, and are refused if it is private now.
+    streams.closeDataset(dataset)
+  }
+  return jsonResponse(request, {
+    datasetName: dataset,
+    aclMode: datasets.aclModeOf(dataset),
+    description: null,
+  })
+}
+
+export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+  const name = request.dataset
+  lake.datasets.remove(name)
+  lake.streams.closeDataset(name)
+  await removeAssets(lake.dataDir, name)
+  return jsonResponse(request, {deleted: true})
+}
+
+const datasetOptions = v.looseObject({
+  aclMode: v.optional(v.picklist(['public', 'private'], 'Use "public" or "private"')),
+})
+
+async function readAclMode(request: LakeRequest): Promise<AclMode | undefined> {
+  const hasBody = request.header('content-type') !== undefined
+  return hasBody ? (await request.json(datasetOptions)).aclMode : undefined
+}
+
+/** Anonymous readers see nothing of a private dataset. */
+export function forReaders(handle: Route['handle']): Route['handle'] {
+  return (lake, request) => {
+    if (lake.datasets.aclModeOf(request.dataset) === 'private') requireRole(request.user, 'viewer')
+    return handle(lake, request)
+  }
+}
+
+const copyBody = v.object({
+  targetDataset: v.string(),
+  skipHistory: v.optional(v.boolean(), false),
+  skipContentReleases: v.optional(v.boolean(), false),
+})
+
+export async function putCopy(lake: Lake, request: LakeRequest): Promise<Response> {
+  const {targetDataset, skipHistory, skipContentReleases} = await request.json(copyBody)
+  const {id} = await lake.copies.copy({
+    source: request.dataset,
+    target: targetDataset,
+    withHistory: !skipHistory,
+    withReleases: !skipContentReleases,
+    author: request.user.id,
+  })
+  const {collection} = lake.datasets.get(targetDataset)
+  lake.releases.onChange([...collection.documents()].map(({_id}) => _id))
+  const message = `Copied ${request.dataset} to ${targetDataset}`
+  return jsonResponse(request, {
+    datasetName: targetDataset,
+    aclMode: lake.datasets.aclModeOf(targetDataset),
+    message,
+    jobId: id,
+  })
+}
+
+export function getCopies({copies}: Lake, request: LakeRequest): Response {
+  const {search} = request
+  const start = Number(search.get('offset') ?? 0)
+  const limit = Number(search.get('limit') ?? copies.jobs.length)
+  return jsonResponse(request, copies.jobs.slice(start, start + limit))
+}
+
+/** Source: sanity.io/docs, "Jobs API". */
+export function getJob(lake: Lake, request: LakeRequest): Response {
+  return jsonResponse(request, findJob(lake, request))
+}
+
+export function getJobEvents(lake: Lake, request: LakeRequest): Response {
+  const job = JSON.stringify(findJob(lake, request))
+  const headers = {'content-type': 'text/event-stream; charset=utf-8'}
+  return new Response(`event: job\ndata: ${job}\n\nevent: done\ndata: ${job}\n\n`, {headers})
+}
+
+function findJob({copies}: Lake, request: LakeRequest) {
+  const job = copies.jobs.find(({id}) => id === request.param('job'))
+  if (!job) throw gatewayError(404, 'Job not found')
+  return {...job, created_at: job.createdAt, updated_at: job.updatedAt}
+}

@@ -1,0 +1,102 @@
+import {publishedIdOf} from '../documents/document.ts'
+import {gatewayError} from '../errors/lake-error.ts'
+import {documentEvents, publishedRelease} from '../history/document-events.ts'
+import {transactionLines} from '../history/transactions.ts'
+import {jsonResponse, ndjsonResponse} from '../http/responses.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
+import type {Lake} from '../http/lake.ts'
+
+/** @module Source: sanity.io/docs, "HTTP History", and the events store and timeline of sanity. */
+
+const maxEvents = 1000
+const maxTransactions = 1000
+
+export function getDocumentEvents(lake: Lake, request: LakeRequest): Response {
+  const {log, name} = lake.datasets.get(request.dataset)
+  const id = request.param('id')
+  const {search} = request
+  const start = Number(search.get('nextCursor') ?? 0) || 0
+  const limit = parseLimit(search.get('limit'), 100, maxEvents)
+  const versions = log.versionsOf(name, publishedIdOf(id))
+  const events = documentEvents(id, (documentId) => log.changesOf(name, documentId), versions)
+  const page = events.slice(start, start + limit)
+  const nextCursor = start + limit < events.length ? String(start + limit) : ''
+  return jsonResponse(request, {events: {[id]: page}, nextCursor})
+}
+
+export function getTransactions(lake: Lake, request: LakeRequest): Response {
+  const {log, name} = lake.datasets.get(request.dataset)
+  const {search} = request
+  const lines = transactionLines(
+    request.ids().map((id) => log.changesOf(name, id)),
+    {
+      fromTransaction: search.get('fromTransaction') ?? undefined,
+      toTransaction: search.get('toTransaction') ?? undefined,
+      reverse: request.flag('reverse'),
+      limit: parseLimit(search.get('limit'), 100, maxTransactions),
+    },
+    {
+      mendozaEffects: search.get('effectFormat') === 'mendoza',
+      mutations: !request.flag('excludeMutations') && !request.flag('excludeContent'),
+    },
+  )
+  return ndjsonResponse(request, lines)
+}
+
+/** The trash finds deleted documents with it. */
+export function getTransactionSummaries(lake: Lake, request: LakeRequest): Response {
+  const {log, name} = lake.datasets.get(request.dataset)
+  const {search} = request
+  if (!request.flag('excludeContent'))
+    throw gatewayError(400, 'Without document IDs, excludeContent=true is required')
+  const seqOf = (bound: string, otherwise: number) => {
+    const id = search.get(bound)
+    return id ? (log.seqOf(name, id) ?? -1) : otherwise
+  }
+  const summaries = log.summaries(name, {
+    from: seqOf('fromTransaction', 0),
+    to: seqOf('toTransaction', Number.MAX_SAFE_INTEGER),
+    reverse: request.flag('reverse'),
+    limit: parseLimit(search.get('limit'), 100, maxTransactions),
+  })
+  return ndjsonResponse(request, summaries)
+}
+
+export function getDocumentRevisions(lake: Lake, request: LakeRequest): Response {
+  const {log, name} = lake.datasets.get(request.dataset)
+  const changesOf = (id: string) => log.changesOf(name, id)
+  const documents = request.ids().flatMap((id) => {
+    const changes = changesOf(id)
+    const index = findChange(request, changes, (revision) => log.seqOf(name, revision))
+    const document = changes[index]?.after
+    if (!document) return []
+    const next = request.flag('lastRevision') ? changes[index + 1] : undefined
+    // To revert a release, the Studio looks for the state before this revision.
+    return next && publishedRelease(next, changesOf) ? {...document, _rev: next.transactionId} : document
+  })
+  return jsonResponse(request, {documents})
+}
+
+function findChange(
+  request: LakeRequest,
+  changes: readonly {seq: number; timestamp: string; after: object | null}[],
+  seqOf: (revision: string) => number | undefined,
+): number {
+  if (request.flag('lastRevision')) return changes.findLastIndex(({after}) => after !== null)
+  const revision = request.search.get('revision')
+  if (revision !== null) {
+    const seq = seqOf(revision) ?? -1
+    return changes.findLastIndex((change) => change.seq <= seq)
+  }
+  const time = Date.parse(request.search.get('time') ?? '')
+  if (Number.isNaN(time)) throw gatewayError(400, 'Pass revision=, time= or lastRevision=true')
+  return changes.findLastIndex((change) => Date.parse(change.timestamp) <= time)
+}
+
+function parseLimit(text: string | null, otherwise: number, most: number): number {
+  if (text === null) return otherwise
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1)
+    throw gatewayError(400, `Invalid limit "${text}". Pass a positive integer.`)
+  return Math.min(number, most)
+}

@@ -1,0 +1,95 @@
+import {generateCookie} from 'hono/cookie'
+import * as v from 'valibot'
+import {gatewayError} from '../errors/lake-error.ts'
+import {jsonResponse} from '../http/responses.ts'
+import type {LakeRequest} from '../http/lake-request.ts'
+import type {Lake} from '../http/lake.ts'
+import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
+
+/**
+ * @module A command prints `/sign-in#secret`, that page posts the secret, and the response sets the session
+ * cookie. Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
+ */
+
+export function getProviders(_lake: Lake, request: LakeRequest): Response {
+  const url = `${request.origin}/lake/sign-in`
+  return jsonResponse(request, {
+    providers: [{name: 'local', title: 'Sign in as the owner of this machine', url}],
+    thirdPartyLogin: false,
+    sso: {saml: false},
+  })
+}
+
+export function postSignInSecrets({signInSecrets}: Lake, request: LakeRequest): Response {
+  return jsonResponse(request, {secret: signInSecrets.issue()})
+}
+
+export async function getSignIn(lake: Lake, request: LakeRequest): Promise<Response> {
+  const page = await signInPage(redirectTarget(lake, request), request.isMember)
+  return new Response(String(page), {headers: signInPageHeaders})
+}
+
+const secretBody = v.object({secret: v.string()})
+
+export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Response> {
+  const {secret} = await request.json(secretBody)
+  if (!lake.signInSecrets.redeem(secret)) {
+    throw gatewayError(
+      401,
+      'The sign-in address was used or has expired. Run the command again for a new one.',
+    )
+  }
+  const session = lake.sessions.open(request.header('user-agent') ?? '')
+  return cookieResponse(lake, request, session, lake.sessions.lifetimeInSeconds)
+}
+
+export function postLogout(lake: Lake, request: LakeRequest): Response {
+  endSession(lake, lake.access.clientOf(request))
+  return cookieResponse(lake, request, '', 0)
+}
+
+export function getSessions({sessions, access}: Lake, request: LakeRequest): Response {
+  const current = access.clientOf(request)
+  return jsonResponse(
+    request,
+    sessions.list().map((signIn) => ({...signIn, isCurrent: signIn.id === current})),
+  )
+}
+
+export function deleteSession(lake: Lake, request: LakeRequest): Response {
+  endSession(lake, request.param('id'))
+  return getSessions(lake, request)
+}
+
+/** Ends all sessions but the one of the request. */
+export function deleteSessions(lake: Lake, request: LakeRequest): Response {
+  const current = lake.access.clientOf(request)
+  for (const {id, isOpen} of lake.sessions.list()) if (isOpen && id !== current) endSession(lake, id)
+  return getSessions(lake, request)
+}
+
+/** Closes its streams and sockets, too. */
+function endSession({sessions, onLogout}: Lake, client: string): void {
+  sessions.close(client)
+  onLogout(client)
+}
+
+/** @param maxAge seconds; 0 deletes the cookie */
+function cookieResponse({sessions}: Lake, {origin}: LakeRequest, session: string, maxAge: number): Response {
+  const secure = origin.startsWith('https:')
+  // A Studio at http://localhost is on another site than https://localhost. The access control checks `Origin`.
+  const sameSite = secure ? 'None' : 'Lax'
+  const options = {httpOnly: true, secure, sameSite, path: '/', maxAge} as const
+  const cookie = generateCookie(sessions.cookieName, session, options)
+  return new Response(null, {status: 204, headers: {'set-cookie': cookie}})
+}
+
+/** Prevents open redirects. */
+function redirectTarget({studioPath, access}: Lake, request: LakeRequest): string {
+  const own = request.origin
+  const requested = request.search.get('origin') ?? studioPath
+  const target = URL.parse(requested, own)
+  const trusted = [own, ...access.allowed.origins]
+  if (target && trusted.includes(target.origin) && !target.username && !target.password) return target.href
+  throw gatewayError(400, `Invalid origin "${requested.slice(0, 200)}". Use ${trusted.join(', ')}.`)
+}

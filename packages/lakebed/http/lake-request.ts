@@ -1,0 +1,121 @@
+import {text} from 'node:stream/consumers'
+import * as v from 'valibot'
+import type {RequestHead} from '../access/access-control.ts'
+import type {User} from '../access/roles.ts'
+import {isLayerName, type JsonObject} from '../documents/document.ts'
+import type {Perspective} from '../documents/perspective.ts'
+import {dataError, gatewayError, malformed} from '../errors/lake-error.ts'
+import {readBody} from './request-body.ts'
+import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
+
+/** Source: sanity.io/changelog. */
+const publishedByDefaultSince = '2025-02-19'
+
+interface HonoRequest extends RequestHead {
+  readonly url: string
+  readonly raw: Request
+  param(): Record<string, string>
+}
+
+export class LakeRequest implements RequestHead {
+  readonly method: string
+  readonly raw: Request
+  readonly user: User
+  /** Whether the user has a role in the project. Members see drafts. */
+  readonly isMember: boolean
+  /** Asset URLs start with it. */
+  readonly origin: string
+  readonly search: URLSearchParams
+  /** Empty if the route has none. It may not exist. */
+  readonly dataset: string
+  readonly isPublishedByDefault: boolean
+  readonly #request: HonoRequest
+  readonly #maxBodyBytes: number
+
+  constructor(request: HonoRequest, user: User, maxBodyBytes: number) {
+    const {origin, searchParams} = new URL(request.url)
+    const {version = '', dataset = ''} = request.param()
+    this.method = request.method
+    this.raw = request.raw
+    this.user = user
+    this.isMember = user.role !== 'anonymous'
+    this.origin = origin
+    this.search = searchParams
+    this.dataset = dataset
+    this.isPublishedByDefault = version.slice(1) >= publishedByDefaultSince
+    this.#request = request
+    this.#maxBodyBytes = maxBodyBytes
+  }
+
+  header(name: string): string | undefined {
+    return this.#request.header(name)
+  }
+
+  param(name: string): string {
+    const value = this.#request.param()[name]
+    if (value === undefined) throw gatewayError(400, `The URL lacks "${name}"`)
+    return value
+  }
+
+  ids(): string[] {
+    return this.param('ids').split(',').filter(Boolean)
+  }
+
+  /** @sanity/client writes options as `true` or `false`. */
+  flag(name: string, fallback = false): boolean {
+    const value = this.search.get(name)
+    return value === null ? fallback : value !== 'false' && value !== '0'
+  }
+
+  /** @throws LakeError 413 when it is too large, 415 when it is not JSON, 400 when it is malformed */
+  async json<Shape>(shape: v.GenericSchema<unknown, Shape>): Promise<Shape> {
+    const type = this.header('content-type') ?? ''
+    if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {
+      throw gatewayError(415, `Send JSON (content-type: application/json), not "${type}"`)
+    }
+    const body = await text(readBody(this.raw, this.#maxBodyBytes))
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), body)
+    if (parsed.success) return parsed.output
+    throw gatewayError(400, malformed('body', parsed.issues[0]))
+  }
+
+  /** Query parameters: `$name=<JSON>`. */
+  groqParameters(): JsonObject {
+    const params: JsonObject = {}
+    for (const [key, value] of this.search) {
+      if (!key.startsWith('$')) continue
+      try {
+        params[key.slice(1)] = JSON.parse(value)
+      } catch {
+        throw dataError(400, 'httpBadRequest', `The parameter ${key} is not JSON: ${value.slice(0, 100)}`)
+      }
+    }
+    return params
+  }
+
+  sourceMapKind(): SourceMapKind | undefined {
+    const value = this.search.get('resultSourceMap')
+    if (value === 'withKeyArraySelector') return 'keyed'
+    if (value !== null && value !== 'true' && value !== 'false')
+      throw gatewayError(400, `Invalid resultSourceMap "${value}". Use true, withKeyArraySelector or false.`)
+    return value === 'true' ? 'indexed' : undefined
+  }
+
+  perspective(): Perspective {
+    const value = parsePerspective(this.search.get('perspective'))
+    if (!this.isMember) return 'public'
+    return value ?? (this.isPublishedByDefault ? 'published' : 'raw')
+  }
+}
+
+function parsePerspective(value: string | null): Perspective | undefined {
+  if (!value) return undefined
+  if (value === 'raw' || value === 'published') return value
+  const names = value.split(',').map((name) => (name === 'previewDrafts' ? 'drafts' : name.trim()))
+  const layers = names.at(-1) === 'published' ? names.slice(0, -1) : names
+  if (layers.length > 0 && layers.every(isLayerName)) return layers
+  throw gatewayError(
+    400,
+    `Invalid perspective "${value}". Use raw, published, drafts, or release names joined by commas.`,
+  )
+}

@@ -1,0 +1,44 @@
+import type {AccessControl} from '../access/access-control.ts'
+import type {MemberRole} from '../access/roles.ts'
+import type {ApiTokens} from '../access/tokens.ts'
+import type {Sessions, SignInSecrets} from '../access/sign-in.ts'
+import type {DatasetCopies} from '../datasets/copies.ts'
+import type {Datasets} from '../datasets/datasets.ts'
+import type {LakeRequest} from './lake-request.ts'
+import type {Limits} from '../limits.ts'
+import type {EventStreams} from '../listen/streams.ts'
+import type {QueryEngine} from '../query/query-engine.ts'
+import type {ReleaseScheduler} from '../releases/release-scheduler.ts'
+import type {Database} from '../storage/database.ts'
+import type {Webhooks} from '../webhooks/webhooks.ts'
+
+export interface Lake {
+  readonly dataDir: string
+  readonly projectId: string
+  readonly database: Database
+  readonly datasets: Datasets
+  readonly copies: DatasetCopies
+  readonly webhooks: Webhooks
+  readonly engine: QueryEngine
+  readonly releases: ReleaseScheduler
+  readonly access: AccessControl
+  readonly sessions: Sessions
+  readonly tokens: ApiTokens
+  readonly signInSecrets: SignInSecrets
+  readonly studioPath: string
+  readonly streams: EventStreams
+  readonly limits: Limits
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly log: (line: string) => void
+  readonly onLogout: (client: string) => void
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
+  /** Relative to `/lake`. */
+  readonly path: string
+  /** The least role. `anyone` includes anonymous readers, who see published documents only. */
+  readonly access: 'anyone' | MemberRole
+  readonly handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import {isPublishedId, type LakeDocument, publishedIdOf} from '../documents/document.ts'
+import type {StagedDocument, Staging} from '../documents/staging.ts'
+import {requireEditableRelease, requireRelease} from '../releases/release-lock.ts'
+import {ItemError, strengthenReferences} from './document-content.ts'
+import {notFound} from './mutations.ts'
+
+export interface ActionContext {
+  staging: Staging
+  newId: () => string
+  now: Date
+  /** From the history. */
+  lastRevision: (id: string) => LakeDocument | undefined
+}
+
+export interface ActionDefinition<Input> {
+  input: v.GenericSchema<unknown, Input>
+  apply: (input: Input, context: ActionContext) => void
+}
+
+export function action<Input>(
+  input: v.GenericSchema<unknown, Input>,
+  apply: (input: Input, context: ActionContext) => void,
+): ActionDefinition<unknown> {
+  return {input, apply: (value, context) => apply(v.parse(input, value), context)}
+}
+
+export function checkVersion(versionId: string, publishedId: string, staging: Staging): void {
+  checkPublished(publishedId)
+  if (isPublishedId(versionId) || publishedIdOf(versionId) !== publishedId)
+    throw invalidAction(`"${versionId}" is not a draft or version of "${publishedId}"`)
+  if (!staging.get(versionId)) requireRelease(versionId, staging)
+  requireEditableRelease(versionId, staging)
+}
+
+export function checkPublished(publishedId: string): void {
+  if (!isPublishedId(publishedId))
+    throw invalidAction(`"${publishedId}" is not the ID of a published document`)
+}
+
+export function publish(version: StagedDocument, staging: Staging): void {
+  const {_system: _ofVersion, ...content} = copyWithId(version, publishedIdOf(version._id))
+  const published = strengthenReferences({...content, _id: content._id, _type: content._type})
+  staging.put(published, {createOrReplace: published})
+  staging.remove(version._id, {delete: {id: version._id}})
+}
+
+/** The draft keeps the content, unless there is one. */
+export function unpublish(publishedId: string, draftId: string, staging: Staging): void {
+  if (!staging.get(draftId)) draftFrom(staging, publishedId, draftId)
+  staging.remove(publishedId, {delete: {id: publishedId}})
+}
+
+/** The first edit of a published document creates its draft. */
+export function draftFrom(staging: Staging, publishedId: string, draftId: string): StagedDocument {
+  const draft = copyWithId(requireDocument(staging, publishedId), draftId)
+  staging.put(draft, {create: draft})
+  return draft
+}
+
+/** The commit sets `_updatedAt`. */
+export function copyWithId(document: StagedDocument, to: string): StagedDocument {
+  const {_rev: _old, _updatedAt: _before, ...content} = document
+  return {...content, _id: to, _type: document._type}
+}
+
+export function requireDocument(staging: Staging, documentId: string): StagedDocument {
+  const document = staging.get(documentId)
+  if (!document) throw notFound(documentId)
+  return document
+}
+
+export function invalidAction(description: string): ItemError {
+  return new ItemError(400, 'invalidActionError', description)
+}

@@ -1,0 +1,210 @@
+import * as v from 'valibot'
+import {
+  draftIdOf,
+  isPublishedId,
+  jsonObject,
+  type JsonObject,
+  publishedIdOf,
+  releaseIdOf,
+  releaseNameOf,
+} from '../documents/document.ts'
+import type {StagedDocument, Staging} from '../documents/staging.ts'
+import {releaseActions} from '../releases/release-actions.ts'
+import {
+  action,
+  type ActionContext,
+  type ActionDefinition,
+  checkPublished,
+  checkVersion,
+  copyWithId,
+  draftFrom,
+  invalidAction,
+  publish,
+  requireDocument,
+  unpublish,
+} from './action.ts'
+import {checkContent, newDocument} from './document-content.ts'
+import {malformed} from '../errors/lake-error.ts'
+import {alreadyExists} from './mutations.ts'
+import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
+
+/** @module Actions. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
+
+const id = v.string()
+const revision = v.optional(v.string())
+const purge = v.optional(v.boolean(), false)
+const attributes = jsonObject
+
+const discard = (versionId: string, withHistory: boolean, {staging}: ActionContext) => {
+  if (isPublishedId(versionId)) {
+    throw invalidAction(`"${versionId}" is a published document. Discard a draft or a version.`)
+  }
+  checkVersion(versionId, publishedIdOf(versionId), staging)
+  requireDocument(staging, versionId)
+  staging.remove(versionId, {delete: {id: versionId}})
+  if (withHistory) staging.purge(versionId)
+}
+
+const replaceVersion = (document: StagedDocument, publishedId: string, {staging}: ActionContext) => {
+  checkVersion(document._id, publishedId, staging)
+  staging.put(document, {createOrReplace: document})
+}
+
+/** The id may be missing, or be the published one. */
+const draftOf = (publishedId: string, content: JsonObject, context: ActionContext) => {
+  const {_id = publishedId} = content
+  return newDocument({...content, _id: _id === publishedId ? draftIdOf(publishedId) : _id}, context.newId)
+}
+
+const actions: Record<string, ActionDefinition<unknown>> = {
+  'sanity.action.document.create': action(
+    v.object({
+      publishedId: id,
+      attributes,
+      ifExists: v.optional(v.picklist(['fail', 'ignore']), 'fail'),
+    }),
+    ({publishedId, attributes: content, ifExists}, context) => {
+      const document = newDocument({_id: draftIdOf(publishedId), ...content}, context.newId)
+      if (document._id === publishedId) checkPublished(publishedId)
+      else checkVersion(document._id, publishedId, context.staging)
+      if (context.staging.get(publishedId)) throw alreadyExists(publishedId)
+      if (!context.staging.get(document._id)) context.staging.put(document, {create: document})
+      else if (ifExists === 'fail') throw alreadyExists(document._id)
+    },
+  ),
+  'sanity.action.document.edit': action(
+    v.object({draftId: id, publishedId: id, patch: patchOperations}),
+    ({draftId, publishedId, patch}, {staging}) => {
+      checkVersion(draftId, publishedId, staging)
+      const base = staging.get(draftId) ?? draftFrom(staging, publishedId, draftId)
+      const patched = applyPatch(base, patch)
+      checkContent(patched)
+      staging.put(patched, {patch: {...patch, id: draftId}})
+    },
+  ),
+  'sanity.action.document.publish': action(
+    v.object({
+      draftId: id,
+      publishedId: id,
+      ifDraftRevisionId: revision,
+      ifPublishedRevisionId: revision,
+    }),
+    ({draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId}, {staging}) => {
+      checkVersion(draftId, publishedId, staging)
+      const release = releaseNameOf(draftId)
+      if (release !== undefined && staging.get(releaseIdOf(release)))
+        throw invalidAction(`"${draftId}" is published with its release. Publish "${release}" instead.`)
+      const draft = requireDocument(staging, draftId)
+      checkRevision(draft, ifDraftRevisionId)
+      checkRevision(staging.get(publishedId) ?? {_id: publishedId}, ifPublishedRevisionId)
+      publish(draft, staging)
+    },
+  ),
+  'sanity.action.document.unpublish': action(
+    v.object({draftId: id, publishedId: id}),
+    ({draftId, publishedId}, {staging}) => {
+      checkVersion(draftId, publishedId, staging)
+      requireDocument(staging, publishedId)
+      unpublish(publishedId, draftId, staging)
+    },
+  ),
+  'sanity.action.document.delete': action(
+    v.object({publishedId: id, includeDrafts: v.optional(v.array(v.string()), []), purge}),
+    ({publishedId, includeDrafts, purge: withHistory}, {staging}) => {
+      checkPublished(publishedId)
+      requireDocument(staging, publishedId)
+      if (withHistory) for (const purged of [publishedId, ...includeDrafts]) staging.purge(purged)
+      for (const version of includeDrafts) {
+        checkVersion(version, publishedId, staging)
+        if (staging.get(version)) staging.remove(version, {delete: {id: version}})
+      }
+      const [remaining] = staging.versionsOf(publishedId)
+      if (remaining !== undefined)
+        throw invalidAction(`"${remaining}" exists. Add it to includeDrafts, or discard it first.`)
+      staging.remove(publishedId, {delete: {id: publishedId}})
+    },
+  ),
+  'sanity.action.document.discard': action(v.object({draftId: id, purge}), (input, context) =>
+    discard(input.draftId, input.purge, context),
+  ),
+  'sanity.action.document.replaceDraft': action(
+    v.object({publishedId: id, attributes}),
+    ({publishedId, attributes: content}, context) => {
+      const draft = draftOf(publishedId, content, context)
+      if (!context.staging.get(draft._id)) requireDocument(context.staging, publishedId)
+      replaceVersion(draft, publishedId, context)
+    },
+  ),
+  'sanity.action.document.version.create': action(
+    v.union([
+      v.object({publishedId: id, document: attributes}),
+      v.object({publishedId: id, baseId: id, versionId: id, ifBaseRevisionId: revision}),
+    ]),
+    (input, context) => {
+      const document =
+        'document' in input
+          ? newDocument(input.document, context.newId)
+          : versionOf(context.staging, input.baseId, input.versionId, input.ifBaseRevisionId)
+      checkVersion(document._id, input.publishedId, context.staging)
+      if (context.staging.get(document._id)) throw alreadyExists(document._id)
+      context.staging.put(document, {create: document})
+    },
+  ),
+  'sanity.action.document.version.replace': action(v.object({document: attributes}), (input, context) => {
+    const replacement = newDocument(input.document, context.newId)
+    checkVersion(replacement._id, publishedIdOf(replacement._id), context.staging)
+    requireDocument(context.staging, replacement._id)
+    replaceVersion(replacement, publishedIdOf(replacement._id), context)
+  }),
+  'sanity.action.document.version.discard': action(v.object({versionId: id, purge}), (input, context) =>
+    discard(input.versionId, input.purge, context),
+  ),
+  'sanity.action.document.version.unpublish': action(
+    v.object({versionId: id, publishedId: id}),
+    ({versionId, publishedId}, {staging}) => {
+      checkVersion(versionId, publishedId, staging)
+      const base = staging.get(versionId) ?? requireDocument(staging, publishedId)
+      const marked = {...copyWithId(base, versionId), _system: {delete: true}}
+      staging.put(marked, {createOrReplace: marked})
+    },
+  ),
+  ...releaseActions,
+}
+
+export type Action = JsonObject & {actionType: string}
+
+export function applyAction({actionType, ...input}: Action, context: ActionContext): void {
+  const known = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
+  if (!known) {
+    throw invalidAction(
+      `Unknown action "${actionType}". Supported actions: ${Object.keys(actions).join(', ')}`,
+    )
+  }
+  try {
+    known.apply(withDraftId(input), context)
+  } catch (error) {
+    if (!(error instanceof v.ValiError)) throw error
+    throw invalidAction(malformed(actionType, error.issues[0]))
+  }
+}
+
+/** Newer clients name drafts by `versionId`. */
+function withDraftId(input: JsonObject): JsonObject {
+  const {draftId, versionId} = input
+  return draftId === undefined && versionId !== undefined ? {...input, draftId: versionId} : input
+}
+
+function versionOf(
+  staging: Staging,
+  baseId: string,
+  versionId: string,
+  expected: string | undefined,
+): StagedDocument {
+  const base = requireDocument(staging, baseId)
+  checkRevision(base, expected)
+  return {...copyWithId(base, versionId), _system: {base: {id: baseId, rev: base['_rev']}}}
+}
+
+function checkRevision(document: JsonObject, expected: string | undefined): void {
+  if (expected !== undefined && document['_rev'] !== expected) throw revisionConflict(document, expected)
+}

@@ -1,0 +1,60 @@
+import {referencesIn} from '../documents/references.ts'
+import type {StagedChange, Staging} from '../documents/staging.ts'
+import {ItemError} from './document-content.ts'
+
+/**
+ * Strong references must not dangle, nor change the type of their target. As hosted, a draft does not satisfy
+ * a reference to its published document.
+ */
+export function checkReferences(staging: Staging): void {
+  const changes = staging.changes()
+  const newReferrers = new Map<string, string[]>()
+  for (const change of changes) {
+    for (const to of strongTargets(change.after)) {
+      newReferrers.set(to, [...(newReferrers.get(to) ?? []), change.id])
+    }
+    checkTargets(staging, change)
+  }
+  for (const {id, before, after} of changes) {
+    if (!after) checkReferrers(staging, id, newReferrers.get(id) ?? [], 'deleted')
+    else if (before && before._type !== after._type) {
+      checkReferrers(staging, id, newReferrers.get(id) ?? [], 'changed to another type')
+    }
+  }
+}
+
+function strongTargets(document: object | undefined): Set<string> {
+  const strong = new Set<string>()
+  if (!document) return strong
+  for (const {to, weak} of referencesIn(document).values()) if (!weak) strong.add(to)
+  return strong
+}
+
+function checkTargets(staging: Staging, {id, before, after}: StagedChange): void {
+  const known = strongTargets(before)
+  for (const to of strongTargets(after)) {
+    if (staging.get(to) || known.has(to)) continue
+    const description = `Document "${id}" references non-existent document "${to}"`
+    throw new ItemError(409, 'documentReferenceDoesNotExistError', description, {id, referenceID: to})
+  }
+}
+
+function checkReferrers(
+  staging: Staging,
+  id: string,
+  newReferrers: string[],
+  change: 'deleted' | 'changed to another type',
+): void {
+  const untouched = staging
+    .untouchedReferrers(id)
+    .filter((other) => strongTargets(staging.get(other)).has(id))
+  const referringIds = [...untouched, ...newReferrers].filter((referrer) => referrer !== id)
+  if (referringIds.length === 0) return
+  const named = referringIds.slice(0, 3).map((referrer) => `"${referrer}"`)
+  const rest = referringIds.length > 3 ? ` and ${referringIds.length - 3} more` : ''
+  const description = `Document "${id}" cannot be ${change} as there are references to it from ${named.join(', ')}${rest}`
+  throw new ItemError(409, 'documentHasExistingReferencesError', description, {
+    id,
+    referencingIDs: referringIds,
+  })
+}

@@ -1,0 +1,131 @@
+import {createHash} from 'node:crypto'
+import {mayWrite, type User} from '../access/roles.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+import type {JsonObject} from '../documents/document.ts'
+import {Staging} from '../documents/staging.ts'
+import {dataError} from '../errors/lake-error.ts'
+import {requireEditableRelease, requireRelease} from '../releases/release-lock.ts'
+import {type Action, applyAction} from './actions.ts'
+import {ItemError, withArrayKeys} from './document-content.ts'
+import {applyMutation, type Outcome} from './mutations.ts'
+import {checkReferences} from './reference-integrity.ts'
+
+export interface TransactionOptions {
+  /** Becomes the new revision. Generated if undefined. */
+  transactionId: string | undefined
+  author: User
+  now: Date
+  newId: () => string
+  dryRun: boolean
+  autoGenerateArrayKeys: boolean
+}
+
+interface MutationOptions extends TransactionOptions {
+  select: (query: string, params: JsonObject, staging: Staging) => string[]
+}
+
+interface Transacted {
+  transactionId: string
+  outcomes: Outcome[]
+  documents: Map<string, JsonObject | undefined>
+}
+
+export function mutate(dataset: Dataset, mutations: JsonObject[], options: MutationOptions): Transacted {
+  return transact('mutation', dataset, mutations, options, (staging) => {
+    const {newId} = options
+    const select = (query: string, params: JsonObject) => options.select(query, params, staging)
+    return applyInOrder('mutation', mutations, (mutation) => {
+      const outcomes = applyMutation(mutation, {staging, newId, select})
+      for (const {id, operation} of outcomes) {
+        if (operation === 'create') requireRelease(id, staging)
+        else if (operation !== 'none') requireEditableRelease(id, staging)
+      }
+      return outcomes
+    }).flat()
+  })
+}
+
+export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
+  const {newId, now} = options
+  const lastRevision = (id: string) =>
+    dataset.log.changesOf(dataset.name, id).findLast(({after}) => after !== null)?.after ?? undefined
+  return transact('action', dataset, actions, options, (staging) => {
+    applyInOrder('action', actions, (action) => applyAction(action, {staging, newId, now, lastRevision}))
+    return []
+  })
+}
+
+function transact(
+  kind: 'mutation' | 'action',
+  dataset: Dataset,
+  items: readonly JsonObject[],
+  options: TransactionOptions,
+  stage: (staging: Staging) => Outcome[],
+): Transacted {
+  const {author, now, dryRun, transactionId = options.newId()} = options
+  const check = (work: () => void) => applyInOrder(kind, [work], (run) => run())
+  const fingerprint = createHash('sha256').update(JSON.stringify(items)).digest('base64')
+  if (isRepeated(dataset, transactionId, fingerprint, check)) {
+    return {transactionId, outcomes: [], documents: new Map()}
+  }
+  const staging = new Staging(dataset.collection, (id, permission) => checkPermission(author, id, permission))
+  const outcomes = stage(staging)
+  if (options.autoGenerateArrayKeys) addArrayKeys(staging, options.newId)
+  check(() => checkReferences(staging))
+  const changes = dataset.finalize(staging, transactionId, now)
+  const {purged} = staging
+  if (!dryRun && changes.length > 0) {
+    dataset.commit({transactionId, fingerprint, author: author.id, now, changes, purged})
+  }
+  const documents = new Map<string, JsonObject | undefined>(changes.map(({id, after}) => [id, after]))
+  return {transactionId, outcomes, documents}
+}
+
+/** Source: responses of the hosted service in issues of sanity-io/sanity. Deleting needs "update" too. */
+function checkPermission(user: User, id: string, permission: string): void {
+  if (mayWrite(user, id)) return
+  const description = `Insufficient permissions; permission "${permission}" required`
+  throw new ItemError(403, 'insufficientPermissionsError', description, {permission})
+}
+
+/**
+ * A repeated request is acknowledged once more. Another request with the same id is refused, because the id
+ * is a revision.
+ */
+function isRepeated(
+  dataset: Dataset,
+  transactionId: string,
+  fingerprint: string,
+  check: (work: () => void) => void,
+): boolean {
+  const known = dataset.log.fingerprintOf(dataset.name, transactionId)
+  if (known === undefined || known === fingerprint) return known !== undefined
+  check(() => {
+    const description = `The transaction ID "${transactionId}" is already in use. Choose a unique ID.`
+    throw new ItemError(409, 'transactionAlreadyExistsError', description, {transactionId})
+  })
+  return false
+}
+
+function applyInOrder<Item, Result>(
+  kind: 'mutation' | 'action',
+  items: readonly Item[],
+  work: (item: Item) => Result,
+): Result[] {
+  return items.map((item, index) => {
+    try {
+      return work(item)
+    } catch (error) {
+      if (!(error instanceof ItemError)) throw error
+      const description = `The ${kind}(s) failed: ${error.message}`
+      throw dataError(error.status, `${kind}Error`, description, {items: [{index, error: error.item}]})
+    }
+  })
+}
+
+function addArrayKeys(staging: Staging, newKey: () => string): void {
+  const shortKey = () => newKey().replaceAll('-', '').slice(0, 12)
+  for (const change of staging.changes()) {
+    if (change.after) change.after = withArrayKeys(change.after, shortKey)
+  }
+}

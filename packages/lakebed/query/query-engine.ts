@@ -1,0 +1,163 @@
+import type {Collection} from '../documents/collection.ts'
+import type {JsonObject, LakeDocument} from '../documents/document.ts'
+import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
+import type {Limits} from '../limits.ts'
+import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
+import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
+import {
+  dependsOnTime,
+  evaluateDelta,
+  evaluateGroq,
+  type Evaluation,
+  type GroqNode,
+  parseGroq,
+} from './groq.ts'
+import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
+import {listenerFilter} from './listener-filter.ts'
+import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
+import {rewriteTextSearch, textsOf} from './text-search.ts'
+import {traceGroq} from './source-map/trace.ts'
+
+interface AnyRequest {
+  dataset: string
+  query: string
+  params: JsonObject
+  identity: string
+}
+
+interface ViewRequest extends AnyRequest {
+  collection: Collection
+  perspective: Perspective
+}
+
+interface QueryRequest extends ViewRequest {
+  resultCache: ResultCache
+  sourceMap?: SourceMapKind | undefined
+}
+
+interface SelectRequest extends AnyRequest {
+  documents: readonly object[]
+}
+
+interface DeltaRequest {
+  dataset: string
+  collection: Collection
+  query: string
+  before: LakeDocument | undefined
+  after: LakeDocument | undefined
+}
+
+type QueryLimits = Pick<Limits, 'queryMs' | 'resultCharacters'>
+
+export class QueryEngine {
+  readonly #projectId: string
+  readonly #limits: QueryLimits
+  readonly #now: () => Date
+
+  constructor(projectId: string, limits: QueryLimits, now: () => Date) {
+    this.#projectId = projectId
+    this.#limits = limits
+    this.#now = now
+  }
+
+  execute(request: QueryRequest): CachedResult {
+    const {resultCache, perspective, identity, query, params, sourceMap} = request
+    const key = JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])
+    return resultCache.get(key) ?? this.#compute(request, key)
+  }
+
+  #compute(request: QueryRequest, key: string): CachedResult {
+    const {collection, perspective, sourceMap, resultCache} = request
+    const {resultCharacters} = this.#limits
+    const view = collection.view(perspective)
+    return this.#withTree(request, (tree) => {
+      const tags = new Set<string>()
+      const scope = {collection, view, addTag: (tag: string) => tags.add(tag)}
+      const plan = planWithIndexes(tree, scope)
+      const evaluation = this.#evaluationOver(request, scope)
+      const traced = sourceMap && traceGroq(plan, evaluation)
+      const json = stringifyWithinLimit(
+        traced ? traced.data : evaluateGroq(plan, evaluation),
+        resultCharacters,
+      )
+      const map = traced && sourceMapJson(traced, sourceMap, json.length, resultCharacters)
+      const result = {
+        json: Buffer.from(json),
+        ...(map !== undefined && {sourceMap: Buffer.from(map)}),
+        syncTags: [...tags].toSorted(),
+      }
+      // Sync tags do not cover the order of layers.
+      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.put(key, result)
+      return result
+    })
+  }
+
+  /** Evaluates a query over uncommitted documents. */
+  select(request: SelectRequest): unknown {
+    const {documents} = request
+    const find = (id: string) => documents.find((document) => '_id' in document && document._id === id)
+    const follow: Evaluation['dereference'] = ({_ref: id}) => textsOf(id, find) ?? find(id)
+    return this.#withTree(request, (tree) => evaluateGroq(tree, this.#evaluation(request, documents, follow)))
+  }
+
+  /** @throws LakeError when the query is not a filter. The matcher throws when it times out. */
+  matcher(request: ViewRequest): (document: LakeDocument) => boolean {
+    const {collection, perspective} = request
+    const filterOf = this.#withTree(request, listenerFilter)
+    return (document) =>
+      withTimeLimit(this.#limits.queryMs, 'The filter', () => {
+        const view = collection.view(perspective)
+        const scope = {collection, view, addTag: () => undefined}
+        const plan = planWithIndexes(filterOf(document), scope)
+        const selected = evaluateGroq(plan, this.#evaluationOver(request, scope))
+        return Array.isArray(selected) && selected.length > 0
+      })
+  }
+
+  /** @throws LakeError if the query of a webhook is malformed */
+  parseDelta(query: string, document: object): GroqNode {
+    const tree = rewriteTextSearch(parseGroq(query, {document}, 'delta'))
+    checkGrowth(tree, query.length)
+    return tree
+  }
+
+  /** Evaluates the query of a webhook, in which `$document` is the document after the change, or before. */
+  evaluateDelta({dataset, collection, query, before, after}: DeltaRequest): Promise<unknown> {
+    const tree = this.parseDelta(query, after ?? before ?? {})
+    const scope = {collection, view: collection.view('raw'), addTag: () => undefined}
+    const evaluation = this.#evaluationOver({dataset, query, params: {}, identity: ''}, scope)
+    return evaluateDelta(tree, {...evaluation, before, after})
+  }
+
+  #withTree<Result>({query, params}: AnyRequest, work: (tree: GroqNode) => Result): Result {
+    return withTimeLimit(this.#limits.queryMs, 'The query', () => {
+      const tree = rewriteTextSearch(parseGroq(query, params))
+      checkGrowth(tree, JSON.stringify([query, params]).length)
+      return work(tree)
+    })
+  }
+
+  #evaluationOver(request: AnyRequest, scope: Scope): Evaluation {
+    return this.#evaluation(request, scope.view.all.list, ({_ref: id}) => dereference(id, scope))
+  }
+
+  #evaluation(
+    {dataset, identity}: AnyRequest,
+    documents: readonly object[],
+    follow: Evaluation['dereference'],
+  ): Evaluation {
+    const sanity = {projectId: this.#projectId, dataset}
+    return {dataset: documents, identity, timestamp: this.#now(), sanity, dereference: follow}
+  }
+}
+
+function dereference(id: string, {collection, view, addTag}: Scope): unknown {
+  if (id.startsWith(referrersPrefix)) return collection.referencing(id.slice(referrersPrefix.length), view)
+  const texts = textsOf(id, (documentId) => view.get(documentId))
+  if (texts) return texts
+  const shown = view.get(id)
+  // Layers show drafts under their published id only.
+  const found = shown?._id === id ? shown : undefined
+  addTag(found ? typeTag(found._type) : missingTag(id))
+  return found
+}

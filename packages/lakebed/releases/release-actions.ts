@@ -1,0 +1,165 @@
+import {isDeepStrictEqual} from 'node:util'
+import * as v from 'valibot'
+import {
+  draftIdOf,
+  isMarkedForDeletion,
+  isReleaseName,
+  jsonObject,
+  type JsonObject,
+  publishedIdOf,
+  releaseIdOf,
+  releaseNameOf,
+} from '../documents/document.ts'
+import type {StagedDocument, Staging} from '../documents/staging.ts'
+import {
+  action,
+  type ActionDefinition,
+  copyWithId,
+  invalidAction,
+  publish,
+  requireDocument,
+  unpublish,
+} from '../mutation/action.ts'
+import {ItemError, newDocument} from '../mutation/document-content.ts'
+import {alreadyExists} from '../mutation/mutations.ts'
+import {applyPatch, patchOperations} from '../mutation/patch.ts'
+import {stateOf} from './release-lock.ts'
+
+/**
+ * @module Actions on releases. A transition is one transaction, so `scheduling`, `publishing`, `archiving` and
+ * `unarchiving` do not occur. Source: @sanity/client src/releases and src/types.ts; sanity.io/docs, "Mutate
+ * documents with actions".
+ */
+
+type State = 'active' | 'scheduled' | 'published' | 'archived'
+
+const releaseId = v.pipe(
+  v.string(),
+  v.check(
+    isReleaseName,
+    'Use up to 64 letters, digits, dashes and underscores, but no name of a perspective',
+  ),
+)
+const release = v.object({releaseId})
+const metadata = v.looseObject({
+  releaseType: v.optional(v.picklist(['asap', 'scheduled', 'undecided']), 'undecided'),
+})
+const finalStates = v.array(v.looseObject({id: v.string()}))
+
+export const releaseActions: Record<string, ActionDefinition<unknown>> = {
+  'sanity.action.release.create': action(
+    v.object({releaseId, metadata: v.optional(metadata, {})}),
+    ({releaseId: name, metadata: about}, {staging, newId}) => {
+      const content = {name, state: 'active', metadata: about, publishAt: null, finalDocumentStates: null}
+      const created = newDocument({...content, _id: releaseIdOf(name), _type: 'system.release'}, newId)
+      if (staging.get(created._id)) throw alreadyExists(created._id)
+      staging.put(created, {create: created})
+    },
+  ),
+  'sanity.action.release.edit': action(
+    v.object({releaseId, patch: patchOperations}),
+    ({releaseId: name, patch}, {staging}) => {
+      const before = requireState(staging, name, ['active', 'scheduled'], 'edited')
+      const after = applyPatch(before, patch)
+      if (!isDeepStrictEqual(withoutMetadata(after), withoutMetadata(before)))
+        throw invalidAction('A patch of a release can change its "metadata" only')
+      v.parse(metadata, after['metadata'])
+      staging.put(after, {patch: {...patch, id: before._id}})
+    },
+  ),
+  'sanity.action.release.publish': action(release, ({releaseId: name}, {staging, now}) => {
+    const before = requireState(staging, name, ['active'], 'published')
+    const versions = versionsIn(name, staging)
+    for (const version of versions) publishVersion(version, staging)
+    changeState(staging, before, 'published', {
+      publishAt: null,
+      publishedAt: now.toISOString(),
+      finalDocumentStates: statesOf(versions),
+    })
+  }),
+  'sanity.action.release.schedule': action(
+    v.object({releaseId, publishAt: v.pipe(v.string(), v.isoTimestamp())}),
+    ({releaseId: name, publishAt}, {staging}) => {
+      changeState(staging, requireState(staging, name, ['active'], 'scheduled'), 'scheduled', {publishAt})
+    },
+  ),
+  'sanity.action.release.unschedule': action(release, ({releaseId: name}, {staging}) => {
+    changeState(staging, requireState(staging, name, ['scheduled'], 'active'), 'active', {publishAt: null})
+  }),
+  'sanity.action.release.archive': action(release, ({releaseId: name}, {staging}) => {
+    const before = requireState(staging, name, ['active'], 'archived')
+    const versions = versionsIn(name, staging)
+    removeAll(versions, staging)
+    changeState(staging, before, 'archived', {finalDocumentStates: statesOf(versions)})
+  }),
+  'sanity.action.release.unarchive': action(release, ({releaseId: name}, {staging, lastRevision}) => {
+    const before = requireState(staging, name, ['archived'], 'active')
+    for (const {id} of v.parse(finalStates, before['finalDocumentStates'] ?? [])) {
+      const last = lastRevision(id)
+      if (!last) continue
+      const restored = copyWithId(last, id)
+      staging.put(restored, {create: restored})
+    }
+    changeState(staging, before, 'active', {finalDocumentStates: null})
+  }),
+  'sanity.action.release.delete': action(release, ({releaseId: name}, {staging}) => {
+    const {_id} = requireState(staging, name, ['archived', 'published'], 'deleted')
+    removeAll(versionsIn(name, staging), staging)
+    staging.remove(_id, {delete: {id: _id}})
+  }),
+  'sanity.action.release.import': action(
+    v.object({
+      releaseId: v.string(),
+      attributes: v.optional(jsonObject),
+      document: v.optional(jsonObject),
+      ifExists: v.optional(v.picklist(['fail', 'ignore', 'replace']), 'fail'),
+    }),
+    ({releaseId: name, attributes, document, ifExists}, {staging, newId}) => {
+      const imported = newDocument({...(attributes ?? document), _id: releaseIdOf(name)}, newId)
+      const isThere = staging.get(imported._id) !== undefined
+      if (isThere && ifExists === 'fail') throw alreadyExists(imported._id)
+      if (!isThere || ifExists === 'replace') staging.put(imported, {createOrReplace: imported})
+    },
+  ),
+}
+
+function withoutMetadata(document: JsonObject): JsonObject {
+  return {...document, metadata: null, _updatedAt: null}
+}
+
+function requireState(staging: Staging, name: string, from: readonly State[], to: string): StagedDocument {
+  const found = requireDocument(staging, releaseIdOf(name))
+  const state = stateOf(found)
+  if (from.some((allowed) => allowed === state)) return found
+  const description = `release "${name}" is not permitted to transition from state '${state}' to '${to}'`
+  throw new ItemError(400, 'validationError', description, {id: found._id})
+}
+
+/** Also removes the error of a failed publication. */
+function changeState(staging: Staging, before: StagedDocument, state: State, more: JsonObject): void {
+  const {error: _failure, ...content} = copyWithId(before, before._id)
+  const after = {...content, ...more, state, _id: before._id, _type: before._type}
+  staging.put(after, {createOrReplace: after})
+}
+
+function versionsIn(name: string, staging: Staging): StagedDocument[] {
+  return staging.documents().filter(({_id}) => releaseNameOf(_id) === name)
+}
+
+function statesOf(versions: readonly StagedDocument[]): JsonObject[] {
+  return versions.map(({_id: id}) => ({id}))
+}
+
+function removeAll(documents: readonly StagedDocument[], staging: Staging): void {
+  for (const {_id: id} of documents) staging.remove(id, {delete: {id}})
+}
+
+function publishVersion(version: StagedDocument, staging: Staging): void {
+  if (!isMarkedForDeletion(version)) {
+    publish(version, staging)
+    return
+  }
+  const publishedId = publishedIdOf(version._id)
+  if (staging.get(publishedId)) unpublish(publishedId, draftIdOf(publishedId), staging)
+  staging.remove(version._id, {delete: {id: version._id}})
+}

@@ -1,0 +1,96 @@
+import {STATUS_CODES, type IncomingMessage} from 'node:http'
+import type {Duplex} from 'node:stream'
+import {WebSocketServer, type WebSocket} from 'ws'
+import {formatError} from '../errors/format-error.ts'
+import {requireRole} from '../access/roles.ts'
+import {gatewayError, LakeError} from '../errors/lake-error.ts'
+import type {Lake} from '../http/lake.ts'
+import {type RequestHandler, serveListeners} from './listener-socket.ts'
+import {Presence} from './presence.ts'
+
+const prefix = '/lake'
+const listenersPath = '/_emulator/listeners'
+const presencePath = /^\/v[\dX][\d-]*\/socket\/([^/]+)$/
+
+const maxMessageBytes = 65_536
+
+export class WebSocketUpgrades {
+  readonly #server = new WebSocketServer({noServer: true, maxPayload: maxMessageBytes})
+  readonly #presence = new Presence()
+  readonly #lake: Lake
+  readonly #handleRequest: RequestHandler
+  readonly #clients = new Map<WebSocket, string>()
+
+  constructor(lake: Lake, handleRequest: RequestHandler) {
+    this.#lake = lake
+    this.#handleRequest = handleRequest
+  }
+
+  /** @returns whether the path is the lake's */
+  handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
+    if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
+    // Node removes its error listener from upgraded sockets: a reset would end the process.
+    socket.on('error', () => socket.destroy())
+    try {
+      this.#open(request, path.slice(prefix.length), socket, head)
+    } catch (error) {
+      const isLakeError = error instanceof LakeError
+      if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${formatError(error)}`)
+      rejectUpgrade(
+        socket,
+        isLakeError ? error : gatewayError(500, 'Internal error. See the log of the Content Lake.'),
+      )
+    }
+    return true
+  }
+
+  closeClient(client: string): void {
+    for (const [socket, name] of this.#clients) if (name === client) socket.close(1008, 'Logged out')
+  }
+
+  close(): void {
+    for (const socket of this.#clients.keys()) socket.terminate()
+    this.#server.close()
+  }
+
+  #open(request: IncomingMessage, path: string, socket: Duplex, head: Buffer): void {
+    const {access, datasets, limits, log} = this.#lake
+    const requestHead = {method: 'GET', header: (name: string) => request.headers[name]?.toString()}
+    const user = access.authenticate(requestHead, path)
+    const dataset = presencePath.exec(path)?.[1]
+    if (path !== listenersPath && dataset === undefined)
+      throw gatewayError(404, `Unknown WebSocket endpoint ${path}`)
+    if (dataset !== undefined) {
+      requireRole(user, 'viewer')
+      datasets.get(dataset)
+    }
+    if (this.#clients.size >= limits.listeners)
+      throw gatewayError(429, `At most ${limits.listeners} WebSockets. Close some tabs.`)
+    this.#server.handleUpgrade(request, socket, head, (opened) => {
+      this.#clients.set(opened, access.clientOf(requestHead))
+      opened.on('close', () => this.#clients.delete(opened))
+      // ws closes the socket after a protocol error.
+      opened.on('error', () => undefined)
+      if (dataset === undefined) {
+        serveListeners(opened, request, {
+          handleRequest: this.#handleRequest,
+          maxQueuedBytes: limits.queuedBytes,
+          log,
+        })
+      } else this.#presence.join(dataset, user.id, opened)
+    })
+  }
+}
+
+function rejectUpgrade(socket: Duplex, {status, body}: LakeError): void {
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  // Destroys the socket too: a client that never closes its half would keep the server running.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
+}

@@ -1,0 +1,63 @@
+import {crc32} from 'node:zlib'
+import {isObject, type LakeDocument} from '../documents/document.ts'
+import {isAsset} from '../documents/references.ts'
+import {damageAdvice, type Database, DatabaseFileError} from './database.ts'
+
+/** An asset's `url` depends on the request's host, so a placeholder is stored. */
+export const assetUrlPlaceholder = 'http://lake.invalid'
+
+export function serializeDocument(document: LakeDocument): string {
+  if (!isAsset(document)) return JSON.stringify(document)
+  const {url: _computed, ...stored} = document
+  return JSON.stringify(stored)
+}
+
+export function parseDocument(text: string): LakeDocument {
+  const parsed: unknown = JSON.parse(text)
+  if (!isDocument(parsed)) throw new TypeError(`Not a document: ${text.slice(0, 100)}`)
+  return withAssetUrl(parsed)
+}
+
+export function withAssetUrl(document: LakeDocument): LakeDocument {
+  const {path} = document
+  if (!isAsset(document) || typeof path !== 'string') return document
+  return {...document, url: `${assetUrlPlaceholder}/${path}`}
+}
+
+function isDocument(value: unknown): value is LakeDocument {
+  const names: (keyof LakeDocument)[] = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
+  return isObject(value) && names.every((name) => typeof value[name] === 'string')
+}
+
+export class DocumentsTable {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** @throws DatabaseFileError when a checksum does not match */
+  *all(dataset: string): Generator<LakeDocument> {
+    const sql = 'SELECT id, body, checksum FROM documents WHERE dataset = ?'
+    for (const {id, body, checksum} of this.#database.iterate(sql, dataset)) {
+      const text = String(body)
+      if (crc32(text) !== checksum) {
+        throw new DatabaseFileError(
+          `The document "${String(id)}" in ${this.#database.path} is damaged. ${damageAdvice}`,
+        )
+      }
+      yield parseDocument(text)
+    }
+  }
+
+  put(dataset: string, id: string, body: string): void {
+    const sql =
+      'INSERT INTO documents (dataset, id, body, checksum) VALUES (?, ?, ?, ?) ' +
+      'ON CONFLICT (dataset, id) DO UPDATE SET body = excluded.body, checksum = excluded.checksum'
+    this.#database.run(sql, dataset, id, body, crc32(body))
+  }
+
+  remove(dataset: string, id: string): void {
+    this.#database.run('DELETE FROM documents WHERE dataset = ? AND id = ?', dataset, id)
+  }
+}

@@ -1,0 +1,205 @@
+import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
+import {BrowserRouter} from 'react-router-dom'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {page} from 'vitest/browser'
+import {render} from '#support/components/render.tsx'
+import '#ui/styles/index.css'
+import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page.ts'
+import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
+import type {AboutPageQueryResult} from '#content/sanity.types.ts'
+import {resultOf} from '#support/content/result-of.ts'
+import {press} from '#support/components/press.ts'
+import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
+import {Page} from './about-page.tsx'
+import {messages} from '#messages/en.ts'
+
+const noImage = {id: null, lqip: null, alt: '', crop: null, hotspot: null}
+
+function course(number: number, name: string) {
+  const technologyList = [{_ref: `t${number}`}]
+  const date = `2024-0${number}`
+  return {_id: `c${number}`, _type: 'course', name, technologyList, date}
+}
+
+const answer: AboutPageQueryResult = {
+  ...(await resultOf(aboutPageQuery, [course(1, 'Typed'), course(2, 'Sharp')])),
+  page: {
+    seoDescription: 'Who I am.',
+    texts: null,
+    biography: 'First paragraph.\n\nSecond paragraph.',
+    image: noImage,
+    biographyComment: 'who I am',
+    skillsComment: '',
+    educationComment: '',
+    experienceComment: '',
+    technicalSkillSets: [
+      {
+        _id: 's1',
+        title: 'Languages',
+        subTitle: 'machine',
+        tone: 'accent',
+        lists: [
+          {title: 'Currently or recently worked with', technologies: ['t1', 't2'], items: []},
+          {title: 'Worked with', technologies: ['t3'], items: []},
+        ],
+      },
+    ],
+    otherSkillSets: [
+      {
+        _id: 's2',
+        title: 'Languages',
+        subTitle: 'human',
+        tone: 'neutral',
+        lists: [{title: 'Fluent', technologies: [], items: ['English', 'Dutch']}],
+      },
+    ],
+    education: [
+      {_id: 'e1', year: 2019, title: 'BSc Computer Science', institution: 'University'},
+      {_id: 'e2', year: 2015, title: 'Diploma', institution: ''},
+    ],
+  },
+  technologies: [
+    {_id: 't1', name: 'TypeScript', iconId: null},
+    {_id: 't2', name: 'C#', iconId: null},
+    {_id: 't3', name: 'Kotlin', iconId: null},
+  ],
+}
+
+async function openAbout(query = '', content = answer) {
+  const site = createSite(createLakeConnection(''), {messages, hasEmulators: false})
+  const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
+  queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(content, messages))
+  history.pushState(null, '', `/about${query}`)
+  await render(
+    <main>
+      <SiteContext value={site}>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <Page />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </SiteContext>
+    </main>,
+  )
+}
+
+const section = (name: string) => page.getByRole('region', {name})
+const chip = (name: string) => section('My Skills').getByRole('button', {name})
+const countLine = () => section('Experience').getByText(/ found/)
+
+beforeEach(async () => {
+  await page.viewport(1200, 800)
+  await emulateReducedMotion()
+})
+
+test('the page has its four sections in order', async () => {
+  await openAbout()
+  await expect.element(page.getByRole('heading', {level: 1})).toHaveTextContent('About me')
+  const headings = page.getByRole('heading', {level: 2}).elements()
+  expect(headings.slice(0, 4).map((heading) => heading.textContent)).toEqual([
+    '<Biography/>',
+    '<My Skills/>',
+    '<Education/>',
+    '<Experience/>',
+  ])
+
+  const biography = section('Biography')
+  await expect.element(biography.getByText('First paragraph.', {exact: true})).toBeVisible()
+  await expect.element(biography.getByText('Second paragraph.', {exact: true})).toBeVisible()
+  await expect.element(biography.getByRole('link', {name: 'Contact Me'})).toHaveAttribute('href', '/contact')
+  await expect.element(biography.getByRole('img')).not.toBeInTheDocument()
+
+  const skills = section('My Skills')
+  await expect.element(skills.getByRole('heading', {name: 'Languages (machine)'})).toBeVisible()
+  await expect.element(skills.getByRole('heading', {name: 'Languages (human)'})).toBeVisible()
+  await expect.element(skills.getByText('Dutch')).toBeVisible()
+  await expect.element(skills.getByRole('link', {name: 'Skills in action'})).toHaveAttribute('href', '/work')
+
+  const entries = section('Education').getByRole('listitem')
+  await expect.element(entries.nth(0)).toHaveTextContent('2019BSc Computer ScienceUniversity')
+  await expect.element(entries.nth(1)).toHaveTextContent('2015Diploma')
+})
+
+test('an empty section is left out, except for the experience', async () => {
+  const sections = {technicalSkillSets: [], otherSkillSets: [], education: []}
+  await openAbout('', {...answer, page: {...answer.page, ...sections}, courses: []})
+  await expect.element(section('Biography')).toBeVisible()
+  const headings = page.getByRole('heading', {level: 2}).elements()
+  expect(headings.map((heading) => heading.textContent)).toEqual(['<Biography/>', '<Experience/>'])
+  await expect
+    .element(countLine())
+    .toHaveTextContent('0 item(s) found. Sorted by name. Click to see details.')
+  await expect.element(section('Experience').getByText('Nothing to show here yet.')).toBeVisible()
+})
+
+test('the image of the biography is offered in several sizes', async () => {
+  const image = {...noImage, id: 'image-abc-1600x2000-jpg', alt: 'A desk'}
+  await openAbout('', {...answer, page: {...answer.page, image}})
+  const shown = section('Biography').getByRole('img', {name: 'A desk'})
+  await expect.element(shown).toHaveAttribute('srcset', expect.stringContaining('480w'))
+})
+
+test('a long list of technologies is collapsed', async () => {
+  const technologies = Array.from({length: 30}, (_, index) => ({
+    _id: `m${index}`,
+    name: `Technology ${index}`,
+    iconId: null,
+  }))
+  const [set] = answer.page.technicalSkillSets
+  if (!set) throw new Error('The answer has a skill set.')
+  const lists = [{title: 'Many', technologies: technologies.map(({_id}) => _id), items: []}]
+  await openAbout('', {
+    ...answer,
+    technologies,
+    page: {...answer.page, technicalSkillSets: [{...set, lists}]},
+  })
+  await expect.element(section('My Skills').getByText('Technology 0', {exact: true})).toBeVisible()
+  await expect.element(section('My Skills').getByText('Technology 29')).not.toBeInTheDocument()
+  const skills = section('My Skills')
+  await press(chip('6 more'))
+  await expect.element(skills.getByText('Technology 29')).toBeInTheDocument()
+  await expect.element(chip('Fewer')).toHaveFocus()
+  await press(chip('Fewer'))
+  await expect.element(skills.getByText('Technology 29')).not.toBeInTheDocument()
+})
+
+describe('a technology chip', () => {
+  test('replaces the technology filters only', async () => {
+    await openAbout('?type=course&tech=TypeScript&sort=date')
+    await expect
+      .element(countLine())
+      .toHaveTextContent('1 item(s) found. Sorted by date. Click to see details.')
+    await press(chip('C#'))
+    await expect.element(section('Experience').getByRole('heading', {name: 'Sharp'})).toBeVisible()
+    expect(location.search).toBe('?type=course&tech=C%23&sort=date')
+    // A technology without items is no button.
+    await expect.element(section('My Skills').getByText('Kotlin')).toBeVisible()
+    await expect.element(chip('Kotlin')).not.toBeInTheDocument()
+    history.back()
+    await expect.poll(() => location.search).toBe('?type=course&tech=TypeScript&sort=date')
+    await expect.element(section('Experience').getByRole('heading', {name: 'Typed'})).toBeVisible()
+  })
+
+  test('scrolls to the list and focuses it', async () => {
+    await page.viewport(1200, 500)
+    await openAbout()
+    const heading = section('Experience').getByRole('heading', {level: 2, name: 'Experience'})
+    await expect.element(heading).not.toBeInViewport()
+    await press(chip('TypeScript'))
+    await expect.element(section('Experience')).toHaveFocus()
+    await expect.element(heading).toBeInViewport()
+  })
+
+  test.each([
+    [true, 'instant'],
+    [false, 'smooth'],
+  ] as const)('scrolls where reduced motion is preferred (%s): %s', async (isReduced, behavior) => {
+    await emulateReducedMotion(isReduced)
+    await openAbout()
+    const scrolls: unknown[] = []
+    const list = section('Experience').element()
+    list.scrollIntoView = (options) => scrolls.push(options)
+    await press(chip('TypeScript'))
+    expect(scrolls).toEqual([{behavior, block: 'start'}])
+  })
+})

@@ -1,0 +1,105 @@
+import {useQuery, useSuspenseQuery} from '@tanstack/react-query'
+import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react'
+import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
+import {aboutPageOptions} from '#content/about-page.ts'
+import {siteSettingsOptions} from '#content/site-settings.ts'
+import {experienceItems} from '#domain/experience-item.ts'
+import {useSite} from '#content/site.ts'
+import {tonesByTechnology} from '#domain/skill-set.ts'
+import {Experience} from '#features/experience/experience.tsx'
+import {useExperienceState} from '#features/experience/use-experience-state.ts'
+import {useReducedMotion} from '#ui/media/use-media-query.ts'
+import {usePrinting} from '#ui/media/use-printing.ts'
+import {AboutIntro} from './about-intro.tsx'
+import {AboutSection} from './about-section.tsx'
+import timeline from '#ui/timeline/timeline.module.css'
+import styles from './about.module.css'
+import {useDocumentTitle} from './document-title.ts'
+import type * as PrintModule from './printed-cv.tsx'
+import {experienceImages} from './project-images.ts'
+
+const importOverlays = () => import('#features/experience/overlays.tsx')
+
+export function Page() {
+  const site = useSite()
+  const {data: page} = useSuspenseQuery(aboutPageOptions(site))
+  useDocumentTitle('about', page)
+  const settings = useQuery(siteSettingsOptions(site)).data
+  const {experience: content, technologies, technicalSkillSets, otherSkillSets, texts} = page
+  const items = useMemo(() => experienceItems(content), [content])
+  const tones = useMemo(
+    () => tonesByTechnology([...technicalSkillSets, ...otherSkillSets]),
+    [technicalSkillSets, otherSkillSets],
+  )
+  const known = useMemo(
+    () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
+    [technologies, items],
+  )
+  const filterable = useMemo(
+    () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
+    [items],
+  )
+  const imagesOf = useMemo(() => experienceImages(content.project), [content])
+  const list = useExperienceState(known)
+  const {actions} = list
+  // A navigation renders the first view first. Scroll restoration and hashes need the whole page.
+  const hasHash = useLocation().hash !== ''
+  const isComplete = useDeferredValue(true, useNavigationType() === NavigationType.Pop || hasHash)
+  const experience = useRef<HTMLElement>(null)
+  const reducedMotion = useReducedMotion()
+  const printModule = usePrintModule()
+  const isPrinting = usePrinting() && settings !== undefined && printModule !== undefined
+
+  const filterByTechnology = useCallback(
+    (technology: string) => {
+      actions.change(() => ({technologies: new Set([technology])}), {isPush: true})
+      // Keyboards and screen readers continue at the list.
+      experience.current?.focus({preventScroll: true})
+      experience.current?.scrollIntoView({behavior: reducedMotion ? 'instant' : 'smooth', block: 'start'})
+    },
+    [actions, reducedMotion],
+  )
+
+  return (
+    <div className={isPrinting ? styles['printing'] : undefined} data-printing={isPrinting || undefined}>
+      <h1 className={styles['title']} dir="auto">
+        {texts.heading}
+      </h1>
+      <div className={`${timeline['line']} ${styles['timeline']}`}>
+        <AboutIntro
+          page={page}
+          filterable={filterable}
+          onTechnology={filterByTechnology}
+          isComplete={isComplete}
+        />
+        {isComplete && (
+          <AboutSection
+            id="experience"
+            tag={texts.experience}
+            comment={page.experienceComment}
+            ref={experience}
+          >
+            <Experience
+              items={items}
+              technologies={technologies}
+              {...list}
+              imagesOf={imagesOf}
+              importOverlays={importOverlays}
+              tones={tones}
+            />
+          </AboutSection>
+        )}
+      </div>
+      {isPrinting && <printModule.PrintedCv page={page} settings={settings} />}
+    </div>
+  )
+}
+
+/** Browsers do not wait before they print, so the page loads the module. */
+function usePrintModule() {
+  const [module, setModule] = useState<typeof PrintModule>()
+  useEffect(() => {
+    import('./printed-cv.tsx').then(setModule, () => undefined)
+  }, [])
+  return module
+}
