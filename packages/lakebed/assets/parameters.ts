@@ -99,7 +99,7 @@ function oneOf<const Choice extends string>(choices: readonly Choice[]): Parser<
   return (text, name) => {
     const choice = choices.find((candidate) => candidate === text)
     if (choice !== undefined) return choice
-    throw gatewayError(400, `"${name}" must be one of: ${choices.join(', ')}.`)
+    throw gatewayError(400, `"${name}" must be ${choices.length > 1 ? 'one of ' : ''}${choices.join(', ')}.`)
   }
 }
 
@@ -108,7 +108,7 @@ function parseRect(text: string, name: string): Rect {
     .split(',')
     .map((part) => (/^\d{1,6}(\.\d+)?$/.test(part) ? Math.round(Number(part)) : NaN))
   const [left = NaN, top = NaN, width = NaN, height = NaN, ...rest] = numbers
-  if (rest.length === 0 && !numbers.some(Number.isNaN) && width * height > 0)
+  if (rest.length === 0 && !numbers.some(Number.isNaN) && width > 0 && height > 0)
     return {left, top, width, height}
   throw gatewayError(
     400,
