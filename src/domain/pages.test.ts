@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {pageAt, pathOf, viewAt} from './pages.ts'
+import {canonicalPath, pageAt, pathOf, viewAt} from './pages.ts'
 
 test.each(['/about', '/about/', '/about.html', '/about/index.html', '/%61bout', '/%61bout/'])(
   'the about page is at %s, as on static hosts',
@@ -30,4 +30,14 @@ test.each(['/work/p1/more', '/work/a b', '/work/a%2Fb', '/work/..', '/p1'])(
 
 test('pages and stories have paths', () => {
   expect([pathOf('home'), pathOf('work'), pathOf('work/p1')]).toEqual(['/', '/work', '/work/p1'])
+})
+
+test.each([
+  ['/portfolio/', '/portfolio/'],
+  ['/portfolio/about.html', '/portfolio/about'],
+  ['/portfolio/work/p1/', '/portfolio/work/p1'],
+  ['/portfolio/unknown/', '/portfolio/unknown/'],
+  ['/about/', '/about/'],
+])('below /portfolio/, the canonical path of %s is %s', (pathname, expected) => {
+  expect(canonicalPath(pathname, '/portfolio/')).toBe(expected)
 })

@@ -140,7 +140,7 @@ async function renderFrame(
 }
 
 function isWhole(rect: Rect, size: Size): boolean {
-  return rect.left === 0 && rect.top === 0 && rect.width === size.width && rect.height === size.height
+  return rect.width === size.width && rect.height === size.height
 }
 
 /** Four units of `blur` are a sigma of one pixel. libvips needs at least 0.3, and is too slow above 100. */

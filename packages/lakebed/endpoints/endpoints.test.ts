@@ -184,8 +184,10 @@ describe('a service that a hosted project has and this one lacks', () => {
 })
 
 test('the Studio is registered, so that it does not ask its user to do it', async () => {
-  const studios = await owner.request<{appHost: string}[]>({url: '/projects/local/user-applications'})
-  expect(studios.map(({appHost}) => new URL(appHost).pathname)).toEqual(['/studio'])
+  const appHost = `${lake.origin}/studio`
+  expect(await owner.request({url: '/projects/local/user-applications'})).toEqual([
+    {id: 'studio', projectId: 'local', type: 'studio', urlType: 'external', appHost},
+  ])
 })
 
 test('an internal error gets 500, and its reason is logged only', async () => {

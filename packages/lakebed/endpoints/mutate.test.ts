@@ -82,19 +82,25 @@ describe('creating', () => {
   })
 
   test.each([
-    ['no type', {_id: 'c1'}],
-    ['an empty type', {_id: 'c1', _type: ''}],
-    ['an id with a slash', {_id: 'a/b', _type: 'course'}],
-    ['an id with dots that climb', {_id: 'a..b', _type: 'course'}],
-    ['an id that is a number', {_id: 7, _type: 'course'}],
-    ['a time that is none', {_type: 'course', _createdAt: 'yesterday'}],
-    ['a month that is none', {_type: 'course', _updatedAt: '2025-13-01T00:00:00Z'}],
-    ['a name that every object has', {_type: 'course', nested: [{hasOwnProperty: 1}]}],
-    ['a prototype', {_type: 'course', nested: JSON.parse('{"__proto__": {"polluted": 1}}') as unknown}],
-    ['more than a hundred levels', {_type: 'course', deep: nested(101)}],
-  ])('a document with %s is refused', async (_case, document) => {
+    ['The document lacks "_type"', {_id: 'c1'}],
+    ['The document lacks "_type"', {_id: 'c1', _type: ''}],
+    ['The document ID "a/b" is invalid. Use up to 128 letters', {_id: 'a/b', _type: 'course'}],
+    ['The document ID "a..b" is invalid.', {_id: 'a..b', _type: 'course'}],
+    ['The document ID 7 is invalid.', {_id: 7, _type: 'course'}],
+    ['"_createdAt" must be a time such as 2025', {_type: 'course', _createdAt: 'yesterday'}],
+    ['"_updatedAt" must be a time such as 2025', {_type: 'course', _updatedAt: '2025-13-01T00:00:00Z'}],
+    ['The attribute name "hasOwnProperty" is reserved', {_type: 'course', nested: [{hasOwnProperty: 1}]}],
+    [
+      '"__proto__" is reserved',
+      {_type: 'a', nested: JSON.parse('{"__proto__": {"polluted": 1}}') as unknown},
+    ],
+    ['nested deeper than 100 levels', {_type: 'course', deep: nested(101)}],
+  ])('a document is refused: %s', async (reason, document) => {
     const response = await post(JSON.stringify({mutations: [{create: document}]}))
-    expect([response.status, await response.json()]).toMatchObject([400, {error: {type: 'mutationError'}}])
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      {error: {type: 'mutationError', items: [{error: {description: expect.stringContaining(reason)}}]}},
+    ])
     expect(await owner.fetch('count(*)')).toBe(0)
   })
 })
@@ -172,16 +178,20 @@ describe('patching', () => {
   })
 
   test.each([
-    ['the id', {set: {_id: 'other'}}],
-    ['the type', {set: {_type: 'other'}}],
-    ['a number that none can hold', {inc: {count: 1.7e308}, dec: {count: -1.7e308}}],
-    ['an amount that is no number', {inc: {count: '1'}}],
-    ['an unset that is no list', {unset: 'name'}],
-    ['a difference that is none', {diffMatchPatch: {name: 'what?'}}],
-  ])('refuses to change %s', async (_case, operations) => {
+    ['Cannot modify immutable attribute "_id"', {set: {_id: 'other'}}],
+    ['Cannot modify immutable attribute "_type"', {set: {_type: 'other'}}],
+    ['Cannot modify immutable attribute "_createdAt"', {set: {_createdAt: 'other'}}],
+    ['A number is too large: JSON would store it as null', {inc: {count: 1.7e308}, dec: {count: -1.7e308}}],
+    ['Malformed patch at "inc.count": Invalid type: Expected number', {inc: {count: '1'}}],
+    ['Malformed patch at "unset": Invalid type: Expected Array', {unset: 'name'}],
+    ['Cannot apply patch to "c1": Invalid patch string: what?', {diffMatchPatch: {name: 'what?'}}],
+  ])('is refused: %s', async (reason, operations) => {
     const before = await owner.getDocument('c1')
     const response = await post(JSON.stringify({mutations: [{patch: {id: 'c1', ...operations}}]}))
-    expect([response.status, await response.json()]).toMatchObject([400, {error: {type: 'mutationError'}}])
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      {error: {items: [{error: {description: expect.stringContaining(reason)}}]}},
+    ])
     expect(await owner.getDocument('c1')).toEqual(before)
   })
 })

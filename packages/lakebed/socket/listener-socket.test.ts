@@ -46,8 +46,11 @@ describe('the listener socket', () => {
     expect(await new EventReader(await listen('*')).next()).toMatchObject({event: 'welcome'})
   })
 
-  test('rejects like fetch when the server is unreachable', async () => {
+  test('ends its streams when it is uninstalled, and rejects like fetch when the server is unreachable', async () => {
+    const events = new EventReader(await listen('*'))
+    await events.next()
     uninstall()
+    await expect(events.next()).rejects.toThrow('The connection was lost')
     uninstall = installListenerSocket('http://localhost:1/lake')
     const lost = fetch('http://localhost:1/lake/v1/data/listen/production?query=*')
     await expect(lost).rejects.toThrow(TypeError)
@@ -66,7 +69,7 @@ describe('the listener socket', () => {
       controller.abort()
       await expect(events.next()).rejects.toThrow('aborted')
     }
-    await expect(listen('*', {signal: AbortSignal.abort()})).rejects.toThrow('aborted')
+    await expect(listen('*', {signal: AbortSignal.abort()})).rejects.toMatchObject({name: 'AbortError'})
   })
 
   test('leaves other URLs to fetch, answers the ping, and removes the project id from host names', async () => {

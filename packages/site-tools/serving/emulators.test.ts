@@ -19,6 +19,7 @@ async function serve(options: Partial<EmulatorOptions>) {
   const address = server.address()
   return {
     dataDir,
+    handles: (path: string) => emulators.handles(path),
     origin: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
     close: async () => {
       server.closeAllConnections()
@@ -90,6 +91,20 @@ test.each(['/', '/portfolio/'])(
     expect(await get('?w=10', '*/*')).toEqual([10, 5, 'image/png', null])
   },
 )
+
+test.each([
+  ['/lake', true],
+  ['/lake/v1/ping', true],
+  ['/email/api', true],
+  ['/outbox', true],
+  ['/captcha/api', true],
+  ['/content-files', true],
+  ['/portfolio/lake/images/a.png', true],
+  ['/lakes', false],
+  ['/portfolio/about', false],
+])('%s is handled here: %s', (path, expected) => {
+  expect(served.handles(path)).toBe(expected)
+})
 
 async function signIn(): Promise<string> {
   const secret = new URL(await signInAddress(ownerClient(origin, served.dataDir))).hash.slice(1)

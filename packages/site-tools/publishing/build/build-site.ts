@@ -47,16 +47,12 @@ const ignored = ['**/node_modules/**', '**/*.test.{ts,tsx}', '**/*.md']
 
 /** Builds `dist/`, `.cache/studio` and `.cache/renderer`, unless they are up to date. */
 export async function buildIfStale(root: string, withStudio = true): Promise<void> {
-  const findStale = () =>
-    (withStudio ? [site, studio] : [site])
-      .map((bundle) => ({bundle, fingerprint: fingerprintOf(root, bundle)}))
-      .filter(({bundle, fingerprint}) => !isBuilt(root, bundle, fingerprint))
-  if (findStale().length === 0) return
+  if (findStale(root, withStudio).length === 0) return
   const lock = await acquireFileLock(join(root, '.cache/build.lock'), () =>
     console.log('Another command is building the site: waiting for it …'),
   )
   try {
-    const stale = findStale()
+    const stale = findStale(root, withStudio)
     if (stale.length > 0) await build(root, stale)
   } finally {
     lock[Symbol.dispose]()
@@ -66,6 +62,13 @@ export async function buildIfStale(root: string, withStudio = true): Promise<voi
 interface StaleBundle {
   readonly bundle: Bundle
   readonly fingerprint: string
+}
+
+/** The bundles whose inputs have changed since their last build. */
+export function findStale(root: string, withStudio: boolean): readonly StaleBundle[] {
+  return (withStudio ? [site, studio] : [site])
+    .map((bundle) => ({bundle, fingerprint: fingerprintOf(root, bundle)}))
+    .filter(({bundle, fingerprint}) => !isBuilt(root, bundle, fingerprint))
 }
 
 async function build(root: string, stale: readonly StaleBundle[]): Promise<void> {

@@ -106,8 +106,7 @@ async function rasterize(file: Buffer): Promise<Raster | undefined> {
   const image = sharp(file, {limitInputPixels: 4096 * 4096}).resize(width, width, {fit: 'inside'})
   const raw = image.timeout({seconds: 5}).toColourspace('srgb').ensureAlpha().raw()
   const pixels = await raw.toBuffer().catch(() => Buffer.alloc(0))
-  let painted = 0
-  for (let at = 3; at < pixels.length; at += 4) painted += pixels[at] ?? 0
+  const painted = pixels.reduce((sum, value, at) => (at % 4 === 3 ? sum + value : sum), 0)
   return painted === 0 ? undefined : {pixels, painted}
 }
 

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
@@ -16,6 +16,7 @@ export const findBrokenDocuments = async () => ['p7']
 export async function renderPage(path, {nameCard, lakeOrigin}) {
   if (path === '/about' && (lakeOrigin === 'http://stuck' || lakeOrigin === 'http://broken')) throw new TypeError('x is not a function')
   if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
+  if (lakeOrigin === 'http://exiting') process.exit(3)
   if (path === '/contact' && lakeOrigin !== 'http://fine')
     throw Object.assign(new Error('No.', {cause: new Error('fetch failed', {cause: new Error('refused')})}), {name: 'ContentError'})
   return {
@@ -42,6 +43,10 @@ beforeEach(() => {
     'src/ui/styles/index.css': '@layer reset, page;',
     'site/work.html': 'the old page',
     'site/assets/share/old.png': 'the picture of the old page',
+    'site/work/old.html': 'an old story',
+    'site/data/work/old.json': 'the data of an old story',
+    'site/assets/icons/old.css': 'old icons',
+    'site/assets/icons/old.css.br': 'old icons, compressed',
   }
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), {recursive: true})
@@ -92,6 +97,7 @@ test('pages that fail or never end are reported and kept, and the others are wri
 })
 
 test.each([
+  ['http://exiting', 'The renderer exited with code 3.'],
   ['http://broken', 'about.html, p7: x is not a function'],
   ['http://failing', 'contact.html: The content of the local Content Lake could not be read: refused'],
 ])('nothing is written when the rendering of %s fails', async (lakeOrigin, reason) => {
@@ -107,6 +113,6 @@ test('a complete rendering has every page with its image, and removes unused ima
     const [picture = ''] = /assets\/share\/\w+\.png/.exec(read(file)) ?? []
     expect(existsSync(join(root, 'site', picture))).toBe(true)
   }
-  expect(existsSync(join(root, 'site/assets/share/old.png'))).toBe(false)
+  expect(globSync('**/old.*', {cwd: join(root, 'site')})).toEqual([])
   expect(JSON.parse(read('site.webmanifest'))).toMatchObject({name: 'You'})
 })

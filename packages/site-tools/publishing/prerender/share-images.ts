@@ -48,10 +48,10 @@ const column = {left: 80, top: 76, width: 830}
 
 async function renderCard(card: ShareCard, palette: Palette, renderer: TextRenderer): Promise<Buffer> {
   const {removeUnsupported, fontStyle, toSvg} = renderer
-  const handle = removeUnsupported(truncate(card.handle, 40))
+  const handle = removeUnsupported(card.handle.slice(0, 40))
   // Layout takes hours for megabytes of text, and 300 characters fill the card.
-  const title = removeUnsupported(truncate(card.title, 300)) || handle
-  const subtitle = removeUnsupported(truncate(card.subtitle, 300))
+  const title = removeUnsupported(card.title.slice(0, 300)) || handle
+  const subtitle = removeUnsupported(card.subtitle.slice(0, 300))
   const subtitleStyle = {fontSize: 36, lineHeight: 1.35, lineClamp: 2, color: palette['text-muted']}
   const text = box(
     {
@@ -84,14 +84,11 @@ function handleBox(handle: string, {accent}: Palette, {fontStyle}: TextRenderer)
   ])
 }
 
-const truncate = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1)}…` : text
-
 const paragraphStyle = {display: 'block', wordBreak: 'break-word'}
 
 /** The longest word fits into a line, and the title into three. */
 function titleStyle(title: string): Box['props']['style'] {
-  const longest = Math.max(1, ...title.split(' ').map((word) => word.length))
+  const longest = Math.max(...title.split(' ').map((word) => word.length))
   const fitting = Math.min(
     104,
     column.width / (longest * 0.62),

@@ -80,3 +80,40 @@ test.each(roles)('the font of %s has a valid TrueType table directory', (role) =
     }
   }
 })
+
+test.each([
+  ['sans-serif', 'Arial', 'Arial Bold', [98.54, 101.17, 103.41, 104.76, 103.41]],
+  ['serif', 'Times New Roman', 'Times New Roman Bold', [109.33, 111.02, 113.48, 114.95, 113.48]],
+  ['monospace', 'Courier New', 'Courier New Bold', [78.82, 75.15, 76.82, 77.82, 76.82]],
+  ['fantasy', 'Arial', 'Arial Bold', [98.54, 101.17, 103.41, 104.76, 103.41]],
+])('each typeface of theme.css has fallback fonts for %s', async (generic, regular, bold, sizes) => {
+  const face = (family: string, file: string) =>
+    `@font-face { font-family: '${family}'; src: url('@fontsource/${file}-normal.woff2') }`
+  const css = `
+    :root { --font-heading: A, ${generic}; --font-text: B, ${generic}; --font-code: C, ${generic} }
+    ${face('A', 'ibm-plex-sans/files/ibm-plex-sans-latin-700')}
+    ${face('B', 'ibm-plex-sans/files/ibm-plex-sans-latin-400')}
+    ${face('C', 'ibm-plex-sans/files/ibm-plex-sans-latin-400')}`
+  const compose = (from: string) => postcss([fallbackFonts()]).process(css, {from})
+  const {root} = await compose('/theme.css')
+  const faces = root.nodes.slice(4).map((rule) => String(rule).replaceAll(/\s+/g, ' '))
+  expect(
+    faces.map((text) => /'(\w) Fallback'; src: local\('(.*?)'\).* font-weight: (.*?);/.exec(text)?.slice(1)),
+  ).toEqual([
+    ['A', bold, '100 900'],
+    ['B', regular, '100 400'],
+    ['B', regular, '500'],
+    ['B', regular, '600 900'],
+    ['C', regular, '100 900'],
+  ])
+  const percentages = faces.map((text) => (text.match(/[\d.]+(?=%)/g) ?? []).map(Number))
+  expect(percentages.map(([size = 0]) => size)).toEqual(sizes)
+  // IBM Plex Sans has an ascent of 1.025 and a descent of 0.275 em.
+  for (const [size = 0, ascent = 0, descent = 0, gap] of percentages)
+    expect([(size * ascent) / 1e4, (size * descent) / 1e4, gap]).toEqual([
+      expect.closeTo(1.025, 3),
+      expect.closeTo(0.275, 3),
+      0,
+    ])
+  expect((await compose('/base.css')).css).toBe(css)
+})
