@@ -55,13 +55,8 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
           </div>
         )
       )}
-<<<<<<< HEAD
       <div className={isBlocked ? notice['notice'] : undefined}>
-        {/* A live region must exist before its content. */}
-=======
-      <div className={isBlocked ? styles['blocked'] : undefined}>
         {/* Live regions must exist before their content. */}
->>>>>>> me2
         <output>{isBlocked && <BlockedAdvice email={email} />}</output>
         {isBlocked && (
           <ButtonRow>

@@ -1,10 +1,6 @@
 import {paragraphs} from '#domain/paragraphs.ts'
-<<<<<<< HEAD
-import type {Project} from '#domain/project.ts'
-import prose from '#ui/prose/prose.module.css'
-=======
 import type {Project} from '#domain/experience-types.ts'
->>>>>>> me2
+import prose from '#ui/prose/prose.module.css'
 import styles from './projects.module.css'
 
 type ProjectTextProps = {
