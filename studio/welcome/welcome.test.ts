@@ -46,10 +46,10 @@ function owned(): ContentDocument[] {
   })
   const documents: unknown = JSON.parse(
     text
-      .replaceAll('Your Name', 'Sam')
-      .replaceAll('your.handle', 'sam')
-      .replaceAll('Exampleton', 'Bath')
-      .replaceAll('you@example.com', 'sam@sam.dev'),
+      .replaceAll('Robin Halewyn', 'Sam')
+      .replaceAll('robin.halewyn', 'sam')
+      .replaceAll('Westerbrug', 'Bath')
+      .replaceAll('robin@halewyn.example', 'sam@sam.dev'),
   )
   return imported(Array.isArray(documents) ? documents : [])
 }

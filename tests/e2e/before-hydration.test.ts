@@ -101,7 +101,7 @@ describe('a browser', () => {
     await page.getByRole('form').waitFor({state: 'detached'})
     await page.getByRole('button', {name: 'Switch to light theme'}).click()
     await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
-    await page.getByRole('main').getByRole('link', {name: 'you@example.com'}).waitFor()
+    await page.getByRole('main').getByRole('link', {name: 'robin@halewyn.example'}).waitFor()
     await page.getByRole('navigation').getByRole('link', {name: 'About Me'}).click()
     await page.getByRole('heading', {name: 'About me'}).waitFor()
     await page.waitForLoadState('networkidle')

@@ -123,7 +123,7 @@ async function expectFailed(visitor: Visitor, texts: Letter): Promise<void> {
   await expectWritten(visitor, texts)
   const link = visitor.page.getByRole('link', {name: 'send it with your own mail program'})
   const mail = new URL((await link.getAttribute('href')) ?? '')
-  expect(mail.pathname).toBe('you@example.com')
+  expect(mail.pathname).toBe('robin@halewyn.example')
   expect(mail.searchParams.get('subject')).toBe(texts.subject)
   expect(mail.searchParams.get('body')).toContain('It is for a friend.')
   expect(await visitor.button.isDisabled()).toBe(true)

@@ -35,13 +35,13 @@ const light = {theme: 'light', nativeControls: 'light', browserScheme: 'light', 
 test('navigation sets title and focus and keeps the theme; Back and Forward restore the scroll position', async () => {
   const {page, errors} = await visitors.open('/', {colorScheme: 'light'})
   await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
-  await page.getByText('Hi, my name is Your Name').waitFor()
+  await page.getByText('Hi, my name is Robin Halewyn').waitFor()
   expect(await appearance(page)).toEqual(dark)
   await page.getByRole('button', {name: 'Switch to light theme'}).click()
   for (const [link, title, path, documentTitle] of [
-    ['Contact me', 'Contact me', '/contact', 'Contact me · Your Name'],
-    ['Work', 'My work', '/work', 'My work · Your Name'],
-    ['About Me', 'About me', '/about', 'About Me · Your Name'],
+    ['Contact me', 'Contact me', '/contact', 'Contact me · Robin Halewyn'],
+    ['Work', 'My work', '/work', 'My work · Robin Halewyn'],
+    ['About Me', 'About me', '/about', 'About Me · Robin Halewyn'],
   ] as const) {
     await headerLink(page, link).click()
     await heading(page, title).waitFor()
@@ -53,7 +53,7 @@ test('navigation sets title and focus and keeps the theme; Back and Forward rest
   await page.evaluate(() => scrollTo({top: 900, behavior: 'instant'}))
   await page.waitForFunction(() => scrollY === 900)
   await headerLink(page, 'Home').click()
-  await page.waitForFunction(() => document.title === 'Your Name, web and app developer')
+  await page.waitForFunction(() => document.title === 'Robin Halewyn, web and app developer')
   await page.waitForFunction(() => scrollY === 0)
   await page.goBack()
   await heading(page, 'About me').waitFor()
@@ -78,7 +78,7 @@ test('a project opens its story, which is usable while its image is loading', as
   await heading(page, 'My work').waitFor()
   await page.goBack()
   await heading(page, 'Plotwise').waitFor()
-  await page.waitForFunction(() => document.title === 'Plotwise · Your Name')
+  await page.waitForFunction(() => document.title === 'Plotwise · Robin Halewyn')
   expect(await header(page).locator('[aria-current]:visible').allInnerTexts()).toEqual(['Work'])
   // The line between before and after follows the pointer and the keys.
   const line = page.getByRole('slider', {name: 'Compare before and after'})
@@ -104,7 +104,7 @@ test('an unknown address answers 404 with a link to the homepage', async () => {
   expect(response?.status()).toBe(404)
   expect(await heading(page, 'Oops').count()).toBe(1)
   await page.getByRole('main').getByText("This page doesn't seem to exist...", {exact: true}).waitFor()
-  expect(await page.title()).toBe('Page not found · Your Name')
+  expect(await page.title()).toBe('Page not found · Robin Halewyn')
   await page.getByRole('link', {name: 'Go to homepage'}).click()
   await page.getByText('Hi, my name is').waitFor()
   await page.getByRole('main').getByRole('link', {name: 'Contact Me'}).click()

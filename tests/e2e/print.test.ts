@@ -66,16 +66,18 @@ test('the about page prints as a CV on one or two sheets of A4 or Letter', async
 test('it begins with the name and all contact details in full', () => {
   const {sheets, links} = cv
   const beginning = sheets[0]?.slice(0, 300) ?? ''
-  expect(beginning).toMatch(/^(?:1 \/ \d )?Your Name Freelance web and app developer you@example\.com/)
+  expect(beginning).toMatch(
+    /^(?:1 \/ \d )?Robin Halewyn Freelance web and app developer robin@halewyn\.example/,
+  )
   for (const address of [
     new URL(portfolio.origin).host,
-    'github.example/your.handle',
-    'linkedin.example/in/your.handle',
-    'mastodon.example/@your.handle',
+    'github.example/robin.halewyn',
+    'linkedin.example/in/robin.halewyn',
+    'mastodon.example/@robin.halewyn',
   ]) {
     expect(beginning).toContain(address)
   }
-  expect(links).toEqual(expect.arrayContaining(['mailto:you@example.com', `${portfolio.origin}/`]))
+  expect(links).toEqual(expect.arrayContaining(['mailto:robin@halewyn.example', `${portfolio.origin}/`]))
 })
 
 test('it lists all experience, projects first and newest first, with date, technologies, description and links', () => {
@@ -86,10 +88,10 @@ test('it lists all experience, projects first and newest first, with date, techn
   expect(all).toContain('June 2024 Plotwise · A planner for allotment societies')
   expect(all).toContain('The Eastfield allotment society kept its 21 plots')
   expect(all).toContain('React, TypeScript, HTML, Vite, Tailwind, CSS, Vitest, Cypress')
-  expect(all).toContain('github.example/your.handle/plotwise')
+  expect(all).toContain('github.example/robin.halewyn/plotwise')
   expect(links).toContain('https://plotwise.example/')
   expect(all).toContain('Fluent Can hold a conversation Could order food Languages human English, Dutch')
-  expect(all).toContain('2019 BSc Computer Science · University of Exampleton')
+  expect(all).toContain('2019 BSc Computer Science · University of Westerbrug')
 })
 
 test('it is complete while the list on screen is filtered and an overlay is open', async () => {
@@ -119,15 +121,15 @@ test('it has no control that only works on screen', () => {
 
 test.each([
   ['/', 'I build'],
-  ['/work', 'https://github.example/your.handle/plotwise'],
-  ['/contact', 'you@example.com'],
+  ['/work', 'https://github.example/robin.halewyn/plotwise'],
+  ['/contact', 'robin@halewyn.example'],
 ])('%s prints its content and where to find the owner, without controls', async (path, text) => {
   await page.goto(portfolio.origin + path)
   // What is for the printer comes once the page is painted.
   await waitForHydration(page)
   const {all, sheets} = await print()
   expect(all).toContain(text)
-  expect(all).toContain('https://linkedin.example/in/your.handle')
+  expect(all).toContain('https://linkedin.example/in/robin.halewyn')
   expect(all).not.toMatch(/Skip to content|Contact Me|Send message|CV \(PDF\)/)
   expect(sheets.length).toBeLessThanOrEqual(2)
 })

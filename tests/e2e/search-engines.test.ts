@@ -18,18 +18,18 @@ test.each(paths)(
   async (path) => {
     const {title, meta, link} = await headOf(path)
     const address = portfolio.origin + path
-    expect(title).toMatch(/Your Name/)
+    expect(title).toMatch(/Robin Halewyn/)
     expect(meta('description')?.length).toBeGreaterThan(50)
     expect(link('canonical')).toEqual([address])
     expect(meta('robots')).toBe('max-image-preview:large')
     expect(meta('og:url')).toBe(address)
     expect(meta('og:type')).toBe(path === '/' ? 'profile' : 'website')
     expect(meta('og:locale')).toBe('en_US')
-    expect(meta('og:site_name')).toBe('Your Name')
+    expect(meta('og:site_name')).toBe('Robin Halewyn')
     expect(meta('twitter:card')).toBe('summary_large_image')
     expect(meta('og:title')).toBe(title)
     expect(meta('og:description')).toBe(meta('description'))
-    expect(meta('og:image:alt')).toMatch(/^(?:<your\.handle\/> |Your Name: |My work: |Plotwise: )\S/)
+    expect(meta('og:image:alt')).toMatch(/^(?:<robin\.halewyn\/> |Robin Halewyn: |My work: |Plotwise: )\S/)
     expect(meta('theme-color')).toMatch(/^#/)
     const response = await fetch(meta('og:image') ?? '')
     expect(response.headers.get('content-type')).toMatch(/^image\/(?:png|jpeg)$/)
@@ -55,14 +55,14 @@ test('structured data describes the site, its owner, each project and each cours
   expect(home.map(([type]) => type)).toEqual(['WebSite', 'ProfilePage'])
   expect(graphs[0]?.[1]?.['mainEntity']).toMatchObject({
     '@type': 'Person',
-    name: 'Your Name',
-    alternateName: 'your.handle',
+    name: 'Robin Halewyn',
+    alternateName: 'robin.halewyn',
     url: `${portfolio.origin}/`,
-    email: 'mailto:you@example.com',
+    email: 'mailto:robin@halewyn.example',
     sameAs: [
-      'https://github.example/your.handle',
-      'https://linkedin.example/in/your.handle',
-      'https://mastodon.example/@your.handle',
+      'https://github.example/robin.halewyn',
+      'https://linkedin.example/in/robin.halewyn',
+      'https://mastodon.example/@robin.halewyn',
     ],
   })
   expect(about.filter(([type]) => type === 'Course')).toHaveLength(4)
@@ -70,7 +70,7 @@ test('structured data describes the site, its owner, each project and each cours
   expect(graphs[2]?.find((node) => node['name'] === 'Plotwise')).toMatchObject({
     dateCreated: '2024-06',
     url: 'https://plotwise.example',
-    creator: {name: 'Your Name'},
+    creator: {name: 'Robin Halewyn'},
   })
   expect(contact.map(([type]) => type)).toEqual(['ContactPage'])
 })
@@ -78,7 +78,7 @@ test('structured data describes the site, its owner, each project and each cours
 test('the not-found page is noindex and has no canonical address', async () => {
   expect((await fetch(`${portfolio.origin}/work/p2`)).status).toBe(404)
   const {title, meta, link, data} = await headOf('/work/p2')
-  expect(title).toBe('Page not found · Your Name')
+  expect(title).toBe('Page not found · Robin Halewyn')
   expect(meta('robots')).toBe('noindex')
   expect([link('canonical'), meta('og:url'), meta('og:image'), data]).toEqual([[], undefined, undefined, []])
 })

@@ -48,8 +48,8 @@ test('without scripts every page shows all its text and the email address, and n
     const parts = await page.locator('template, [id^="S:"]').count()
     expect({name, parts, unseen: await unseenWords(page)}).toEqual({name, parts: 0, unseen: []})
     expect((await main.innerText()).length).toBeGreaterThan(20)
-    const address = page.getByRole('link', {name: 'you@example.com'}).first()
-    expect(await address.getAttribute('href')).toBe('mailto:you@example.com')
+    const address = page.getByRole('link', {name: 'robin@halewyn.example'}).first()
+    expect(await address.getAttribute('href')).toBe('mailto:robin@halewyn.example')
     await page.getByRole('banner').getByRole('link', {name: 'Home', exact: true}).waitFor()
     expect(await page.getByRole('button').evaluateAll((all) => all.map((each) => each.outerHTML))).toEqual([])
   }
@@ -93,7 +93,7 @@ test('by keyboard alone a visitor finds a course, reads it and writes to the own
   await page.keyboard.press('Escape')
   await dialog.waitFor({state: 'hidden'})
   expect((await focus(page))?.name).toMatch(/^BUTTON Modern React/)
-  await tabTo('A you@example.com')
+  await tabTo('A robin@halewyn.example')
 })
 
 test('buttons, fields and the current page are recognizable in forced colours', async () => {

@@ -30,7 +30,7 @@ test('pages are the app shell until they are rendered', async () => {
 })
 
 test('pages of stories and stylesheets of icons are removed when they are unused', async () => {
-  expect(read('work/p1.html')).toContain('<title>Plotwise · Your Name</title>')
+  expect(read('work/p1.html')).toContain('<title>Plotwise · Robin Halewyn</title>')
   expect(read('data/work/p1.json')).toContain('Three binders and one memory')
   expect(read('work.html')).toContain('href="/work/p1"')
   const stray = join(demo.folder, 'assets/icons/stray.css')

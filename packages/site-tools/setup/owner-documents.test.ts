@@ -103,7 +103,7 @@ test('demo=keep keeps all documents, without example links', () => {
 })
 
 test('edited fields are kept, with the name of the owner', () => {
-  const documents = edited('homePage', {comment: 'writes code', greeting: 'Ahoy from Your Name'})
+  const documents = edited('homePage', {comment: 'writes code', greeting: 'Ahoy from Robin Halewyn'})
   expect(setUp('empty', {documents}).get('homePage')).toMatchObject({
     comment: 'writes code',
     greeting: 'Ahoy from Ada Lovelace',

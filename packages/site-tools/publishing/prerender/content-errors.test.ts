@@ -55,9 +55,9 @@ test.each([
 
 test('at most three placeholders are listed', () => {
   expect(
-    placeholderAdvice(['{"name":"Your Name"}', '{"a":"https://a.example","b":"https://a.example"}']),
+    placeholderAdvice(['{"name":"Robin Halewyn"}', '{"a":"https://a.example","b":"https://a.example"}']),
   ).toBe(
-    'The site still shows placeholders of the demo content (Your Name, a.example): Welcome in the Studio names each field.',
+    'The site still shows placeholders of the demo content (Robin Halewyn, a.example): Welcome in the Studio names each field.',
   )
   const links = ['a', 'b', 'c', 'd'].map((name) => `"https://${name}.example"`)
   expect(placeholderAdvice(links)).toContain('(a.example, b.example, c.example, …)')
