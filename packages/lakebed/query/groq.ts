@@ -1,8 +1,17 @@
-import {DateTime, evaluate, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
+import {
+  DateTime,
+  evaluate,
+  type EvaluateOptions,
+  evaluateSync,
+  type ExprNode,
+  GroqSyntaxError,
+  parse,
+  Path,
+} from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
 import {dataError, LakeError} from '../errors/lake-error.ts'
 
-/** groq-js 2.0 publishes no usable types of its syntax tree. */
+/** A node of groq-js, open: analyses and rewrites walk the tree by the names of its parts. */
 export interface GroqNode {
   readonly type: string
   readonly [child: string]: unknown
@@ -11,6 +20,9 @@ export interface GroqNode {
 export function isNode(value: unknown): value is GroqNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
+
+/** Rewrites return nodes of the kinds that groq-js has. */
+const isExpression = (node: GroqNode): node is GroqNode & ExprNode => isNode(node)
 
 export function child(node: GroqNode, name: string): GroqNode {
   const value = node[name]
@@ -77,18 +89,37 @@ export function dependsOnTime(node: GroqNode): boolean {
 
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   return withEvaluationErrors(tree, () => {
-    return evaluateSync(tree, evaluation).data
+    return evaluateSync(toExpression(tree), toOptions(evaluation)).data
   })
 }
 
 /** Asynchronous, because `delta::changedAny()` of groq-js is. There is no time limit. */
 export async function evaluateDelta(
   tree: GroqNode,
-  evaluation: Evaluation & {before: object | undefined; after: object | undefined},
+  {before, after, ...evaluation}: Evaluation & {before: object | undefined; after: object | undefined},
 ): Promise<unknown> {
-  const value = await evaluate(tree, evaluation)
+  const value = await evaluate(toExpression(tree), {...toOptions(evaluation), before, after})
   return value.get()
 }
+
+function toExpression(tree: GroqNode): ExprNode {
+  if (!isExpression(tree)) throw new TypeError(`groq-js: ${tree.type} is no expression`)
+  return tree
+}
+
+/** Index lookups dereference to lists, which groq-js evaluates like any value. */
+function toOptions({dereference, ...evaluation}: Evaluation): EvaluateOptions {
+  return {
+    ...evaluation,
+    dereference: (reference) => {
+      const value = dereference(reference)
+      return isRecord(value) ? value : undefined
+    },
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 export function withEvaluationErrors<Result>(tree: GroqNode, run: () => Result): Result {
   try {
