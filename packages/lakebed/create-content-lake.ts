@@ -6,9 +6,10 @@ import type {Hono, MiddlewareHandler} from 'hono'
 import {AccessControl} from './access/access-control.ts'
 import {AllowedOrigins} from './access/allowed-origins.ts'
 import type {MemberRole} from './access/roles.ts'
-import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
+import {endLoginsOfOldToken, ensureOwnerToken} from './access/owner-token.ts'
+import {Sessions, SignInSecrets} from './access/sessions.ts'
 import {ApiTokens} from './access/tokens.ts'
-import {createApp, createGuard, type LakeEnv} from './app.ts'
+import {createApp, createGuard, type LakeEnv} from './http/app.ts'
 import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
 import {DatasetCopies} from './datasets/copies.ts'
@@ -20,7 +21,7 @@ import {defaultLimits, type Limits} from './limits.ts'
 import {EventStreams} from './listen/streams.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {ReleaseScheduler} from './releases/release-scheduler.ts'
-import {routes} from './routes.ts'
+import {routes} from './endpoints/routes.ts'
 import {WebSocketUpgrades} from './socket/upgrades.ts'
 import {Database, inMemory} from './storage/database.ts'
 import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
@@ -28,7 +29,7 @@ import {Webhooks} from './webhooks/webhooks.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
-  /** Replaces the owner's token, and ends all sessions. */
+  /** Replaces the owner's token, ends all sessions and deletes the API tokens. */
   newToken?: boolean
   /** Whether commits are fsynced. Default: true. */
   durable?: boolean
@@ -93,7 +94,8 @@ export function createContentLake(
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
     const releases = new ReleaseScheduler({datasets, now, newId, log})
     const ownerToken = ensureOwnerToken(dataDir, options.newToken)
-    const sessions = new Sessions(database, now, ownerToken)
+    endLoginsOfOldToken(database, ownerToken)
+    const sessions = new Sessions(database, now)
     const tokens = new ApiTokens(database, now)
     const streams = new EventStreams(limits)
     const {allowedHosts = [], allowedOrigins = []} = options

@@ -1,5 +1,5 @@
 export {isKnownHost} from './access/access-control.ts'
-export type {LakeEnv} from './app.ts'
+export type {LakeEnv} from './http/app.ts'
 export {createContentLake, type ContentLake, type ContentLakeOptions} from './create-content-lake.ts'
 export {
   openContentLake,

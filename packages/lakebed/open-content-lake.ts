@@ -7,7 +7,7 @@ import {identityProof} from './access/access-control.ts'
 import type {MemberRole} from './access/roles.ts'
 import {type ContentLakeOptions, createContentLake, type LakeSnapshot} from './create-content-lake.ts'
 import type {Collection} from './documents/collection.ts'
-import {serveLake, type Tls} from './serve.ts'
+import {serveLake, type Tls} from './http/serve.ts'
 import * as v from 'valibot'
 
 export interface RunningLake extends AsyncDisposable {

@@ -153,7 +153,11 @@ describe('an API token', () => {
     await expect(lake.owner().request({method: 'DELETE', url})).rejects.toMatchObject({statusCode: 404})
 
     const rotate = {method: 'POST', url: '/access/robots/me/rotate'}
+    const old = {headers: {authorization: `Bearer ${rotated.token}`}}
+    const oldEvents = new EventReader(await lake.fetch('/v1/data/listen/production?query=*', old))
+    expect(await oldEvents.next()).toMatchObject({event: 'welcome'})
     const next = await lake.owner({token: rotated.token}).request<Robot>(rotate)
+    await expect(oldEvents.next()).rejects.toThrow('The stream has ended')
     await expect(fetchWith(rotated.token)).rejects.toMatchObject(refused)
     expect(await fetchWith(next.token)).toBe(1)
     await expect(lake.owner().request(rotate)).rejects.toMatchObject({statusCode: 403})

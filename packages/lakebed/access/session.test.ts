@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, onTestFinished, test} from 'vit
 import {WebSocket} from 'ws'
 import {openContentLake, type RunningLake} from '../open-content-lake.ts'
 import {createAccessRequests, me, openGuardedLake} from '../testing/access-requests.ts'
-import {ensureOwnerToken} from './sign-in.ts'
+import {ensureOwnerToken} from './owner-token.ts'
 
 const hour = 3_600_000
 
@@ -140,7 +140,7 @@ describe('the list of sessions', () => {
   })
 })
 
-test('a new token ends the old one and every session', async () => {
+test('a new token ends the old one, every session and every API token', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'new-token-'))
   onTestFinished(() => rmSync(dataDir, {recursive: true}))
   const openWith = async (options = {}) => {
@@ -149,13 +149,14 @@ test('a new token ends the old one and every session', async () => {
   await openWith()
   const {token} = lake
   const cookie = await logIn()
+  const editor = {authorization: `Bearer ${lake.editor().config().token}`}
   await lake.close()
   await openWith()
-  expect(await statusOf(me, {cookie})).toBe(200)
+  expect([await statusOf(me, {cookie}), await statusOf(me, editor)]).toEqual([200, 200])
   await lake.close()
   await openWith({newToken: true})
   expect(lake.token).not.toBe(token)
-  expect(await statusOf(me, {cookie})).toBe(401)
+  expect([await statusOf(me, {cookie}), await statusOf(me, editor)]).toEqual([401, 401])
   expect(await statusOf(me, {authorization: `Bearer ${token}`})).toBe(401)
   expect(await statusOf(me, bearer())).toBe(200)
   const second = await logIn()

@@ -6,7 +6,7 @@ import type {CommandOptions} from './arguments.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
 import {createLocalRequest} from './local-request.ts'
 import {openContentLake, provesIdentity, type RunningLake, signInUrl} from '../open-content-lake.ts'
-import type {Tls} from '../serve.ts'
+import type {Tls} from '../http/serve.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
 /** If a lake is running already, prints a new sign-in address and exits. */

@@ -60,6 +60,7 @@ export function postRotation(lake: Lake, request: LakeRequest): Response {
   const [, secret = ''] = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '') ?? []
   const rotated = lake.tokens.rotate(secret)
   if (!rotated) throw gatewayError(403, 'Only API tokens can be rotated')
+  lake.onLogout(lake.access.clientOf(request))
   return jsonResponse(request, {...toRobot(lake, rotated.robot), token: rotated.secret})
 }
 

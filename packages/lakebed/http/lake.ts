@@ -1,7 +1,7 @@
 import type {AccessControl} from '../access/access-control.ts'
 import type {MemberRole} from '../access/roles.ts'
 import type {ApiTokens} from '../access/tokens.ts'
-import type {Sessions, SignInSecrets} from '../access/sign-in.ts'
+import type {Sessions, SignInSecrets} from '../access/sessions.ts'
 import type {DatasetCopies} from '../datasets/copies.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'

@@ -77,8 +77,9 @@ async function settledMessages({id}: Hook, count: number): Promise<Message[]> {
 }
 
 describe('a webhook', () => {
-  test('sends documents that are created, updated and deleted, in order', async () => {
+  test('sends documents that are created, updated and deleted, in order, but no releases', async () => {
     const hook = await addHook()
+    await owner.releases.create({releaseId: 'r1'})
     await owner.create({_id: 'c1', _type: 'course', name: 'One'})
     await owner.patch('c1').set({name: 'Two'}).commit()
     await owner.delete('c1')

@@ -119,7 +119,9 @@ export function webhookQuery({filter, projection}: Webhook['rule']): string {
   return `[$document][\n${filter?.trim() || 'true'}\n][0]\n${projection?.trim() ?? ''}`
 }
 
+/** Documents under `_.` are the system's, such as releases. */
 function isSubject(change: CommittedChange, {rule, includeDrafts, includeAllVersions}: Webhook): boolean {
+  if (change.id.startsWith('_.')) return false
   if (isDraftId(change.id) && !includeDrafts) return false
   if (isVersionId(change.id) && !includeAllVersions) return false
   return rule.on.includes(operationOf(change))

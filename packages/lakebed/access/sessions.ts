@@ -1,40 +1,8 @@
-import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
-import {chmodSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {randomBytes} from 'node:crypto'
 import {formatLine} from '../errors/format-error.ts'
-import {owner, type User} from './roles.ts'
 import type {Database} from '../storage/database.ts'
-
-/** An empty or truncated token file gets a new token. */
-const minTokenLength = 32
-
-/** Deleting the file replaces the token, too. */
-export function ensureOwnerToken(dataDir: string, isReplaced = false): string {
-  const path = join(dataDir, 'owner-token')
-  const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
-  if (stored.length >= minTokenLength && !isReplaced) {
-    chmodSync(path, 0o600)
-    return stored
-  }
-  const token = randomToken()
-  // An existing file would keep its mode.
-  rmSync(path, {force: true})
-  writeFileSync(path, `${token}\n`, {mode: 0o600})
-  return token
-}
-
-/** In constant time. */
-export function equalsToken(given: string, expected: string): boolean {
-  return expected.length > 0 && timingSafeEqual(Buffer.from(hash(given)), Buffer.from(hash(expected)))
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
-function randomToken(): string {
-  return randomBytes(32).toString('base64url')
-}
+import {equalsToken, hashOf, randomToken} from './owner-token.ts'
+import {owner, type User} from './roles.ts'
 
 const dayMs = 86_400_000
 const lifetimeDays = 30
@@ -57,18 +25,13 @@ export class Sessions {
   readonly #database: Database
   readonly #now: () => Date
 
-  /** Another token than the last time ends all sessions. */
-  constructor(database: Database, now: () => Date, ownerToken: string) {
+  constructor(database: Database, now: () => Date) {
     this.#database = database
     this.#now = now
     const insert = "INSERT INTO facts (name, value) VALUES ('instance', ?) ON CONFLICT (name) DO NOTHING"
     database.run(insert, randomBytes(4).toString('hex'))
     const instance = database.get("SELECT value FROM facts WHERE name = 'instance'")?.['value']
     this.cookieName = `lake-session-${String(instance)}`
-    const known = database.get("SELECT value FROM facts WHERE name = 'owner-token'")?.['value']
-    if (known !== undefined && known !== hash(ownerToken)) database.run('DELETE FROM sessions')
-    database.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('owner-token', ?)", hash(ownerToken))
-    database.run(signInsTable)
   }
 
   open(browser: string): string {
@@ -76,9 +39,9 @@ export class Sessions {
     const now = this.#now()
     const expires = new Date(now.getTime() + lifetimeDays * dayMs).toISOString()
     this.#database.run('DELETE FROM sessions WHERE expires_at < ?', now.toISOString())
-    this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hash(token), expires)
+    this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hashOf(token), expires)
     const insert = 'INSERT INTO sign_ins (token_hash, signed_in_at, browser) VALUES (?, ?, ?)'
-    this.#database.run(insert, hash(token), now.toISOString(), formatLine(browser))
+    this.#database.run(insert, hashOf(token), now.toISOString(), formatLine(browser))
     this.#database.run(
       `DELETE FROM sign_ins WHERE token_hash NOT IN (SELECT token_hash FROM sessions)
        AND rowid NOT IN (SELECT rowid FROM sign_ins ORDER BY rowid DESC LIMIT ${maxSignIns})`,
@@ -102,18 +65,13 @@ export class Sessions {
   /** Only the owner signs in. Undefined without an open session. */
   userOf(token: string): User | undefined {
     const sql = 'SELECT 1 FROM sessions WHERE token_hash = ? AND expires_at > ?'
-    return this.#database.get(sql, hash(token), this.#now().toISOString()) && owner
+    return this.#database.get(sql, hashOf(token), this.#now().toISOString()) && owner
   }
 
   close(id: string): void {
     this.#database.run('DELETE FROM sessions WHERE token_hash = ?', id)
   }
 }
-
-/** Not in the schema of the database, which would make it unreadable for older versions. */
-const signInsTable = `CREATE TABLE IF NOT EXISTS sign_ins (
-  token_hash TEXT NOT NULL UNIQUE, signed_in_at TEXT NOT NULL, browser TEXT NOT NULL
-) STRICT`
 
 const secretLifetimeMs = 3_600_000
 

@@ -2,12 +2,12 @@ import type {HttpBindings} from '@hono/node-server'
 import {Hono, type Env, type MiddlewareHandler} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
-import {formatError, formatLine} from './errors/format-error.ts'
-import {requireRole, type User} from './access/roles.ts'
-import {gatewayError, LakeError} from './errors/lake-error.ts'
-import {LakeRequest} from './http/lake-request.ts'
-import type {Lake, Route} from './http/lake.ts'
-import {isDiskFull} from './storage/database.ts'
+import {formatError, formatLine} from '../errors/format-error.ts'
+import {requireRole, type User} from '../access/roles.ts'
+import {gatewayError, LakeError} from '../errors/lake-error.ts'
+import {LakeRequest} from './lake-request.ts'
+import type {Lake, Route} from './lake.ts'
+import {isDiskFull} from '../storage/database.ts'
 
 export interface LakeEnv extends Env {
   Bindings: Partial<HttpBindings>

@@ -3,7 +3,7 @@ import {Hono} from 'hono'
 import {createServer, type IncomingMessage} from 'node:http'
 import {createSecureServer} from 'node:http2'
 import type {Socket} from 'node:net'
-import type {ContentLake} from './create-content-lake.ts'
+import type {ContentLake} from '../create-content-lake.ts'
 
 interface ServedLake {
   readonly port: number

@@ -1,0 +1,46 @@
+import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
+import {chmodSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import type {Database} from '../storage/database.ts'
+
+/** An empty or truncated token file gets a new token. */
+const minTokenLength = 32
+
+/** Deleting the file replaces the token, too. */
+export function ensureOwnerToken(dataDir: string, isReplaced = false): string {
+  const path = join(dataDir, 'owner-token')
+  const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  if (stored.length >= minTokenLength && !isReplaced) {
+    chmodSync(path, 0o600)
+    return stored
+  }
+  const token = randomToken()
+  // An existing file would keep its mode.
+  rmSync(path, {force: true})
+  writeFileSync(path, `${token}\n`, {mode: 0o600})
+  return token
+}
+
+/** In constant time. */
+export function equalsToken(given: string, expected: string): boolean {
+  return expected.length > 0 && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)))
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Ends all sessions and deletes the API tokens if the token was replaced: who knew it could have created them. */
+export function endLoginsOfOldToken(database: Database, token: string): void {
+  const known = database.get("SELECT value FROM facts WHERE name = 'owner-token'")?.['value']
+  if (known === hashOf(token)) return
+  if (known !== undefined) {
+    database.run('DELETE FROM sessions')
+    database.run("DELETE FROM records WHERE kind = 'token'")
+  }
+  database.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('owner-token', ?)", hashOf(token))
+}
