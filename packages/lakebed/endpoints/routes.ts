@@ -7,6 +7,7 @@ import * as mutations from './mutate.ts'
 import * as projects from './projects.ts'
 import * as queries from './query.ts'
 import * as signIn from './sign-in.ts'
+import * as users from './users.ts'
 import {jsonResponse} from '../http/responses.ts'
 import {gatewayError} from '../errors/lake-error.ts'
 import type {Route} from '../http/lake.ts'
@@ -102,7 +103,7 @@ export const routes: readonly Route[] = [
   route('GET', `${project}/datasets`, 'viewer', datasets.getDatasets),
   route('GET', `${project}/datasets/copy`, 'developer', datasets.getCopies),
   route('PUT', `${project}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
-  route('GET', `${project}/datasets/:dataset/acl`, 'viewer', projects.getAcl),
+  route('GET', `${project}/datasets/:dataset/acl`, 'viewer', users.getAcl),
   route('GET', `${version}/datasets`, 'viewer', datasets.getDatasets),
   route('PUT', `${version}/datasets/:dataset`, 'developer', datasets.putDataset),
   route('PATCH', `${version}/datasets/:dataset`, 'developer', datasets.patchDataset),
@@ -131,13 +132,13 @@ export const routes: readonly Route[] = [
   route('DELETE', `${hooksPath}/:hook`, 'developer', hooks.deleteHook),
   route('GET', `${hooksPath}/:hook/attempts`, 'developer', hooks.getAttempts),
   route('GET', `${hooksPath}/:hook/messages`, 'developer', hooks.getMessages),
-  route('GET', `${version}/users/:ids`, 'viewer', projects.getUsers),
-  route('GET', `${version}/users/me/keyvalue/:ids`, 'viewer', projects.getPreferences),
-  route('PUT', `${version}/users/me/keyvalue`, 'viewer', projects.putPreferences),
+  route('GET', `${version}/users/:ids`, 'viewer', users.getUsers),
+  route('GET', `${version}/users/me/keyvalue/:ids`, 'viewer', users.getPreferences),
+  route('PUT', `${version}/users/me/keyvalue`, 'viewer', users.putPreferences),
   route('GET', '/sign-in', 'anyone', signIn.getSignIn),
   route('POST', '/sign-in', 'anyone', signIn.postSignIn),
   route('GET', `${version}/auth/providers`, 'anyone', signIn.getProviders),
-  route('GET', `${version}/auth/id`, 'viewer', projects.getAuthId),
+  route('GET', `${version}/auth/id`, 'viewer', users.getAuthId),
   route('POST', `${version}/auth/sign-in-secrets`, 'administrator', signIn.postSignInSecrets),
   route('POST', `${version}/auth/logout`, 'viewer', signIn.postLogout),
   route('GET', `${version}/auth/sessions`, 'administrator', signIn.getSessions),
