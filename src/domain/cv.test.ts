@@ -122,4 +122,5 @@ test('a name and a biography alone are no content', () => {
   expect(hasCvContent(buildCv(content))).toBe(true)
   const education = [{id: 'e', year: '2019', title: 'BSc', institution: ''}]
   expect(hasCvContent(buildCv({...empty, education}))).toBe(true)
+  expect(buildCv({...empty, education}).sections).toMatchObject([{title: 'Education', isMain: false}])
 })

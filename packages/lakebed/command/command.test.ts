@@ -57,7 +57,7 @@ test(
     const args = ['--data', dataDir, '--port', `${port}`, '--dataset', 'blog', '--allow-origin', origin]
     const {child, said} = await start(...args, '--import', file)
     expect(said).toContain(`http://localhost:${port}/lake`)
-    expect(said).toContain(join(dataDir, 'owner-token'))
+    expect(said).toContain(`${join(dataDir, 'owner-token')}\n\nclient `)
     const client = createClient({
       projectId: 'local',
       dataset: 'blog',
@@ -134,6 +134,7 @@ test.each([
   [['--prot', '1'], "Unknown option '--prot'. Run lakebed --help for the options."],
   [['blog.ndjson'], /^Unexpected argument 'blog.ndjson'.* Run lakebed --help for the options\.$/],
   [['--port', 'many'], '"many" is not a port. Pass --port a number from 1 to 65535.'],
+  [['--cert', 'a.pem'], 'Pass --cert and --key together.'],
   [['--port', '0'], '"0" is not a port. Pass --port a number from 1 to 65535.'],
   [['--port', '65536'], '"65536" is not a port. Pass --port a number from 1 to 65535.'],
   [['--allow-origin', 'http://localhost:3333/studio'], /is not an origin. Pass --allow-origin one such as/],

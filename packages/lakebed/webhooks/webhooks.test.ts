@@ -145,7 +145,7 @@ describe('a webhook', () => {
     await owner.releases.create({releaseId: 'r1'})
     const filter = '_type == "course"'
     const [all, drafts, deletes] = [
-      await addHook({filter}, {dataset: 'production'}),
+      await addHook({filter}, {dataset: 'production', httpMethod: 'PATCH'}),
       await addHook({filter}, {includeDrafts: true, includeAllVersions: true, httpMethod: 'GET'}),
       await addHook({on: ['delete']}, {httpMethod: 'PUT', headers: {authorization: 'Bearer x'}}),
     ]
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     await settledMessages(drafts, 5)
     await settledMessages(deletes, 1)
     const methods = Object.groupBy(received, ({method = ''}) => method)
-    expect([methods['POST']?.length, methods['GET']?.length, methods['PUT']?.length]).toEqual([2, 5, 1])
+    expect([methods['PATCH']?.length, methods['GET']?.length, methods['PUT']?.length]).toEqual([2, 5, 1])
     expect(methods['GET']?.every(({body}) => body === '')).toBe(true)
     expect(methods['PUT']?.[0]?.headers.authorization).toBe('Bearer x')
   })
