@@ -1,8 +1,7 @@
 import {useSite} from '#content/site.ts'
 import {cvFile} from '#domain/pages.ts'
-import type {SiteTexts} from '#domain/texts/site.ts'
 import {basePath} from '#environment'
-import {useMessages} from '#messages/messages.ts'
+import {type Messages, useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './footer.module.css'
@@ -11,7 +10,7 @@ type FooterProps = {
   ownerName: string
   email: string | undefined
   socialLinks: readonly {label: string; url: string}[]
-  texts: SiteTexts
+  texts: Messages['site']['texts']
 }
 
 export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
