@@ -1,17 +1,13 @@
+import type {SiteSettings} from '#content/site-settings.ts'
 import {useSite} from '#content/site.ts'
 import {cvFile} from '#domain/pages.ts'
 import {basePath} from '#environment'
-import {type Messages, useMessages} from '#messages/messages.ts'
+import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './footer.module.css'
 
-type FooterProps = {
-  ownerName: string
-  email: string | undefined
-  socialLinks: readonly {label: string; url: string}[]
-  texts: Messages['site']['texts']
-}
+type FooterProps = Pick<SiteSettings, 'ownerName' | 'email' | 'socialLinks' | 'texts'>
 
 export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
   const messages = useMessages()
