@@ -40,6 +40,12 @@ export function useExperienceState(known: url.KnownNames) {
   const state = useMemo(() => url.parseExperienceState(query, known), [query, known])
   const latest = useRef<Latest>({query, entry, isClosing: false, outlastsBack: false})
 
+  /** False in the preview, whose router is not the browser's. */
+  const isInUrl = useRef(false)
+  useLayoutEffect(() => {
+    isInUrl.current = window.location.pathname === path
+  }, [path])
+
   useLayoutEffect(() => {
     const {outlastsBack, query: newest} = latest.current
     latest.current = {
@@ -57,7 +63,7 @@ export function useExperienceState(known: url.KnownNames) {
 
     function write(next: url.ExperienceState, newEntry: HistoryState, isPush = false) {
       // Another page is loading.
-      if (window.location.pathname !== path) return
+      if (isInUrl.current && window.location.pathname !== path) return
       const {isClosing} = latest.current
       const written = url.formatExperienceState(isClosing ? {...next, item: undefined} : next)
       const outlastsBack = isClosing || newEntry.isFiltering === true
