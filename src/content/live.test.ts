@@ -7,12 +7,15 @@ import {type Site, createLakeConnection, createSite} from './site.ts'
 import {isAffected, parseSyncTags} from './live-stream.ts'
 import {type LiveMode, subscribeToContent} from './live.ts'
 import {contactPageOptions} from './contact-page.ts'
-import {homePageOptions, toHomePage} from './home-page.ts'
+import {homePageOptions, homePageQuery, toHomePage} from './home-page.ts'
 import {workPageOptions} from './work-page.ts'
 import {readLastLiveEventId} from './live-events.ts'
 import {messages} from '#messages/en.ts'
+import {resultOf} from '#support/content/result-of.ts'
 
 globalThis.EventSource ??= EventSource
+
+const emptyHomePage = toHomePage(await resultOf(homePageQuery, []), messages)
 
 let lake: RunningLake
 let site: Site
@@ -223,24 +226,7 @@ test('without a stream content becomes stale with time', async () => {
 })
 
 function setGreeting(greeting: string, updatedAt: number): void {
-  queryClient.setQueryData(
-    homePageOptions(site).queryKey,
-    toHomePage(
-      {
-        finished: [],
-        count: 0,
-        education: [],
-        greeting,
-        headline: '',
-        rotatingWords: [],
-        comment: '',
-        texts: null,
-        seoDescription: null,
-      },
-      messages,
-    ),
-    {updatedAt},
-  )
+  queryClient.setQueryData(homePageOptions(site).queryKey, {...emptyHomePage, greeting}, {updatedAt})
 }
 
 /** Whether the home page would be fetched again if it had been updated at that time. */
