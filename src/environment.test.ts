@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {build} from 'vite'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {publicVariables} from '../packages/site-tools/settings/public-variables.ts'
+import {publicVariables} from 'site-tools/settings/public-variables.ts'
 
 const root = join(import.meta.dirname, '..')
 

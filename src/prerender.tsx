@@ -10,13 +10,10 @@ import {Document, type DocumentAssets} from '#head/document.tsx'
 import {createLakeConnection, createSite, type FetchQuery, type Site} from '#content/site.ts'
 import {fetchLanguage} from '#content/site-language.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
-import {iconsOptions} from '#content/icons.ts'
-import {toCv} from '#content/cv.ts'
 import {readLastLiveEventId} from '#content/live-events.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
-import {pageDatesOptions} from '#content/page-dates.ts'
-import {storiesOptions} from '#content/stories.ts'
-import type {Cv} from '#domain/cv.ts'
+import {iconsOptions, pageDatesOptions, storiesOptions} from '#content/prerender-queries.ts'
+import {buildCv, type Cv} from '#domain/cv.ts'
 import {documentOf, pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {loadMessages} from '#messages/messages.ts'
@@ -220,5 +217,5 @@ export async function readCv({
     queryClient.ensureQueryData(siteSettingsOptions(site)),
   ])
   const publicUrl = siteUrl !== undefined && new URL(siteUrl).hostname !== 'localhost' ? siteUrl : undefined
-  return toCv(about, settings, publicUrl, site.messages)
+  return buildCv(about, settings, publicUrl, site.messages)
 }

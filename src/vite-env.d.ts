@@ -20,3 +20,9 @@ interface ImportMetaEnv {
   readonly VITE_RECAPTCHA_SCRIPT?: string
   readonly VITE_RECAPTCHA_NET?: string
 }
+
+/** Made by publishing/inline/inline-script.ts. */
+declare module '*?script' {
+  const script: string
+  export default script
+}

@@ -11,7 +11,7 @@ import {toWorkPage, workPageQuery} from '#content/work-page.ts'
 import {experienceItems} from '#domain/experience-item.ts'
 import {experienceTypesByRank} from '#domain/experience-types.ts'
 import {ItemDetail} from '#features/experience/item-detail.tsx'
-import {ProjectDetail} from '#features/projects/project-detail.tsx'
+import {ProjectDetail} from '#features/projects/project.tsx'
 import {resultOf} from '#support/content/result-of.ts'
 import {imported, readDemoContent} from '#support/studio/demo-content.ts'
 import {openWorkspace} from '#support/studio/open-workspace.ts'
@@ -80,12 +80,12 @@ describe.each(experienceTypesByRank())('of a %s', (type) => {
   })
 })
 
-/** Shown otherwise than as a text: in an address, as the name of a month, as a picture. */
-const otherwise = new Set(['id', 'date', 'image'])
+/** Shown as an address, the name of a month and an image. */
+const otherFields = new Set(['id', 'date', 'image'])
 
 const wordsOf = (text: string) => text.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/\s+/g, ' ')
 
-describe('the exceptions', () => {
+describe('each text of the demo content', () => {
   const {experience} = toAboutPage(answers.about, messages)
   const html = [
     ...toWorkPage(answers.work, messages).projects.map((project) => {
@@ -117,10 +117,10 @@ describe('the exceptions', () => {
   test.each(Object.entries(experience))('of a %s is shown', (_type, contents) => {
     const hidden = contents.flatMap((content) =>
       Object.entries(content).flatMap(([field, value]) =>
-        otherwise.has(field) || textsIn(value).every(isShown) ? [] : [field],
+        otherFields.has(field) || textsIn(value).every(isShown) ? [] : [field],
       ),
     )
-    const places = 'src/features/projects/project-text.tsx or src/features/experience/item-detail.tsx'
+    const places = 'src/features/projects/project.tsx or src/features/experience/item-detail.tsx'
     expect(hidden, `show it in ${places}`).toEqual([])
   })
 })

@@ -5,48 +5,32 @@ import {page, userEvent} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
 import {type Site, createLakeConnection, createSite, SiteContext} from '#content/site.ts'
 import {aboutPageOptions, aboutPageQuery, toAboutPage} from '#content/about-page.ts'
-import {homePageOptions, toHomePage} from '#content/home-page.ts'
-import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
-import {toWorkPage, type WorkPage, workPageOptions} from '#content/work-page.ts'
-import type {WorkPageQueryResult} from '#content/sanity.types.ts'
+import {homePageOptions, homePageQuery, toHomePage} from '#content/home-page.ts'
+import {siteSettingsOptions, siteSettingsQuery, toSiteSettings} from '#content/site-settings.ts'
+import {toWorkPage, type WorkPage, workPageOptions, workPageQuery} from '#content/work-page.ts'
 import {resultOf} from '#support/content/result-of.ts'
 import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {App} from './app.tsx'
 import {messages} from '#messages/en.ts'
 
-const settings = {
-  ownerName: 'Ada Lovelace',
-  handle: 'ada.lovelace',
-  role: null,
-  shortHandle: 'ada',
-  seoTitle: 'Ada Lovelace, developer',
-  seoDescription: 'Websites',
-  shareImage: null,
-  socialLinks: [{label: 'GitHub', url: 'https://github.com/ada'}],
-  email: 'ada@example.com',
-  texts: null,
-}
-
-const home = {
-  finished: [],
-  count: 0,
-  education: [],
-  greeting: 'Hi',
-  headline: 'I build',
-  rotatingWords: ['boats'],
-  comment: '',
-  texts: null,
-  seoDescription: null,
-}
-const work = {
-  page: {heading: 'My work', comment: '', texts: null, seoDescription: null},
-  technologies: [],
-  projects: [],
-} satisfies WorkPageQueryResult
-const about = await resultOf(aboutPageQuery, [
+const dataset = [
+  {
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    ownerName: 'Ada Lovelace',
+    handle: 'ada.lovelace',
+    shortHandle: 'ada',
+    seoTitle: 'Ada Lovelace, developer',
+    socialLinks: [{label: 'GitHub', url: 'https://github.com/ada'}],
+  },
+  {_id: 'homePage', _type: 'homePage', rotatingWords: ['boats']},
   {_id: 'p1', _type: 'project', name: 'Harbour', date: '2024-05'},
-])
+]
+const settings = toSiteSettings(await resultOf(siteSettingsQuery, dataset), messages)
+const home = toHomePage(await resultOf(homePageQuery, dataset), messages)
+const about = toAboutPage(await resultOf(aboutPageQuery, dataset), messages)
+const work = toWorkPage(await resultOf(workPageQuery, dataset), messages)
 
 /** No server listens there. */
 const lakeOrigin = 'http://127.0.0.1:1'
@@ -62,9 +46,9 @@ type Opened = Pick<Site, 'hasCv'> & {
 async function openSite(path: string, {slowWork = false, brokenWork = false, hasCv}: Opened = {}) {
   const site = createSite(createLakeConnection(lakeOrigin), {messages, hasEmulators: true, hasCv})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(settings, messages))
-  queryClient.setQueryData(homePageOptions(site).queryKey, toHomePage(home, messages))
-  queryClient.setQueryData(aboutPageOptions(site).queryKey, toAboutPage(about, messages))
+  queryClient.setQueryData(siteSettingsOptions(site).queryKey, settings)
+  queryClient.setQueryData(homePageOptions(site).queryKey, home)
+  queryClient.setQueryData(aboutPageOptions(site).queryKey, about)
   const answer = Promise.withResolvers<WorkPage>()
   const {queryKey} = workPageOptions(site)
   if (slowWork) void queryClient.fetchQuery({queryKey, queryFn: () => answer.promise})
@@ -79,8 +63,8 @@ async function openSite(path: string, {slowWork = false, brokenWork = false, has
     </SiteContext>,
   )
   return {
-    showWork: () => queryClient.setQueryData(queryKey, toWorkPage(work, messages)),
-    answerWork: () => answer.resolve(toWorkPage(work, messages)),
+    showWork: () => queryClient.setQueryData(queryKey, work),
+    answerWork: () => answer.resolve(work),
   }
 }
 

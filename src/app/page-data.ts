@@ -3,7 +3,7 @@ import type {Site} from '#content/site.ts'
 import {liveMode} from '#content/live.ts'
 import type {ViewName} from '#domain/pages.ts'
 import {basePath} from '#environment'
-import {stateElementId} from '#start/state-element.ts'
+import {stateElementId} from '#start/after-load.ts'
 
 /** The queries of a prerendered page, in its document and its data file. */
 export type PageData = Pick<Site, 'hasEmulators' | 'hasCv'> & {

@@ -4,7 +4,7 @@ import {Route, Routes, useParams} from 'react-router-dom'
 import {type Site, useSite} from '#content/site.ts'
 import {isPageName, type PageName, pageNames, pages, type ViewName} from '#domain/pages.ts'
 import {storyNameOf} from '#domain/story-name.ts'
-import {PageLoadError} from './errors/page-load-error.ts'
+import {PageLoadError} from '#app/errors/error-fallback.tsx'
 import {pageDataOptions} from './page-data.ts'
 
 const modules = import.meta.glob<ComponentType>('/src/pages/*-page.tsx', {import: 'Page'})

@@ -3,12 +3,11 @@ import type {EducationEntry} from '#domain/education-entry.ts'
 import {type SkillSet, toTone} from '#domain/skill-set.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
-import {experience, toExperience} from './experience.ts'
+import {experience, toExperience, type ResolveTechnologies, technologiesById} from './experience.ts'
 import {coerceTexts, nonBlank, toText, withDefaults} from './coerce-text.ts'
 import {educationEntries, image, technologies} from './projections.ts'
 import type {AboutPageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
-import {type ResolveTechnologies, technologiesById} from './technologies.ts'
 
 const skillSetFields = /* groq */ `{
   _id,

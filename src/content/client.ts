@@ -22,46 +22,28 @@ export const fetchQuery: FetchQuery = async (
     isChanged(response.result) &&
     !(await client.fetch<boolean>('defined(*[0]._id)', {}, {signal, ...live}))
   )
-    throw new EmptyDatasetError()
+    // The hosted service answers a request without permission with this status.
+    throw Object.assign(new Error('The dataset is empty or private.'), {statusCode: 404})
   return response
 }
-
-class EmptyDatasetError extends Error {
-  /** The hosted service answers a request without permission with this status. */
-  readonly statusCode = 404
-  override readonly name = 'EmptyDatasetError'
-
-  constructor() {
-    super('The dataset is empty or private.')
-  }
-}
-
-const common = {
-  apiVersion,
-  perspective: 'published',
-  timeout: 10_000,
-  maxRetries: 2,
-} as const
 
 const clients = new Map<string, SanityClient>()
 
 function clientFor(lakeOrigin: string): SanityClient {
-  const client = clients.get(lakeOrigin) ?? createClientFor(lakeOrigin)
+  const {kind, projectId, dataset} = contentSource
+  const client =
+    clients.get(lakeOrigin) ??
+    createClient({
+      apiVersion,
+      projectId,
+      dataset,
+      perspective: 'published',
+      timeout: 10_000,
+      maxRetries: 2,
+      // The CDN may lag behind a publication, and a prerendered page would keep the stale result.
+      useCdn: kind === 'hosted' && !isPrerendering,
+      ...(kind === 'local' && {apiHost: lakeOrigin + contentSource.path, useProjectHostname: false}),
+    })
   clients.set(lakeOrigin, client)
   return client
-}
-
-function createClientFor(lakeOrigin: string): SanityClient {
-  const {projectId, dataset} = contentSource
-  // The CDN may lag behind a publication, and a prerendered page would keep the stale result.
-  if (contentSource.kind === 'hosted')
-    return createClient({...common, projectId, dataset, useCdn: !isPrerendering})
-  return createClient({
-    ...common,
-    projectId,
-    dataset,
-    apiHost: lakeOrigin + contentSource.path,
-    useProjectHostname: false,
-    useCdn: false,
-  })
 }

@@ -1,5 +1,5 @@
 import {defineQuery} from 'groq'
-import {contactFacts} from '#domain/texts/contact.ts'
+import {contactFacts} from '#domain/contact-facts.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
 import {toText, withDefaults} from './coerce-text.ts'

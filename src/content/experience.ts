@@ -1,11 +1,11 @@
 import type {Course, ExperienceContent, Project} from '#domain/experience-types.ts'
+import type {Technology} from '#domain/technology.ts'
 import type {Messages} from '#messages/messages.ts'
-import type {StoredImage} from './image.ts'
+import {assetUrl, type StoredImage} from './image.ts'
 import {coerceTexts, toName, toText} from './coerce-text.ts'
 import {sanitizeUrl} from '#domain/sanitize-url.ts'
 import {imageWithoutLqip, projectFields} from './projections.ts'
 import type {AboutPageQueryResult, WorkPageQueryResult} from './sanity.types.ts'
-import type {ResolveTechnologies} from './technologies.ts'
 
 export const experience = /* groq */ `
   "projects": *[_type == "project"] | order(date desc, name asc) {
@@ -72,4 +72,18 @@ function toCourse(
     date: date ?? undefined,
     link: sanitizeUrl(link),
   }
+}
+
+type StoredTechnology = {_id: string; name: string | null; iconId: string | null}
+
+/** Unpublished technologies and duplicates are left out. */
+export type ResolveTechnologies = (ids: readonly (string | null)[]) => Technology[]
+
+export function technologiesById(stored: readonly StoredTechnology[]): ResolveTechnologies {
+  const byId = new Map<string, Technology>()
+  for (const {_id, name, iconId} of stored) {
+    const text = toText(name)
+    if (text !== '') byId.set(_id, {name: text, icon: assetUrl(iconId)})
+  }
+  return (ids) => [...new Set(ids)].flatMap((id) => byId.get(id ?? '') ?? [])
 }

@@ -1,64 +1,49 @@
 import type {QueryClient} from '@tanstack/react-query'
-import {pollStaleMs, setStaleTime, type Visibility} from './live.ts'
+import {pollStaleMs, setStaleTime, type Tab} from './live.ts'
 import {openLiveEvents} from './live-events.ts'
 import type {Site} from './site.ts'
 
-export function streamWhileVisible(
-  queryClient: QueryClient,
-  site: Site,
-  tab: Visibility,
-  signal: AbortSignal,
-): void {
-  if (signal.aborted) return
-  let controller: AbortController | undefined
-
+export function streamWhileVisible(queryClient: QueryClient, site: Site, tab: Tab): void {
+  let events: EventSource | undefined
   const update = () => {
-    if (tab.visibilityState !== 'visible') {
-      controller?.abort()
-      controller = undefined
-    } else if (!controller) {
-      controller = new AbortController()
-      stream(queryClient, site, controller.signal).catch(() => setStaleTime(pollStaleMs, queryClient))
+    if (tab.visibilityState === 'visible') {
+      events ??= openStream(queryClient, site)
+    } else {
+      events?.close()
+      events = undefined
     }
   }
   update()
   tab.addEventListener('visibilitychange', update)
-  signal.addEventListener('abort', () => {
-    tab.removeEventListener('visibilitychange', update)
-    controller?.abort()
-  })
 }
 
-/** Rejects if the service refuses or ends the stream. */
-async function stream(queryClient: QueryClient, site: Site, signal: AbortSignal): Promise<void> {
+/** Falls back to polling if the service refuses or ends the stream. */
+function openStream(queryClient: QueryClient, site: Site): EventSource {
   const events = openLiveEvents(site.lakeOrigin)
-  try {
-    await new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => resolve())
-      if (signal.aborted) resolve()
-      events.addEventListener('welcome', ({lastEventId}) => {
-        setStaleTime(Infinity, queryClient)
-        const isUpToDate = lastEventId !== '' && lastEventId === site.lastLiveEventId
-        site.lastLiveEventId = lastEventId
-        if (!isUpToDate) invalidate(queryClient, site)
-      })
-      events.addEventListener('restart', ({lastEventId}) => {
-        site.lastLiveEventId = lastEventId
-        invalidate(queryClient, site)
-      })
-      events.addEventListener('message', ({lastEventId, data}) => {
-        site.lastLiveEventId = lastEventId
-        invalidate(queryClient, site, parseSyncTags(data))
-      })
-      events.addEventListener('goaway', () => reject(new Error('The service offers no stream.')))
-      events.addEventListener('error', () => {
-        // In other states it reconnects by itself.
-        if (events.readyState === events.CLOSED) reject(new Error('The stream was refused.'))
-      })
-    })
-  } finally {
+  const poll = () => {
     events.close()
+    setStaleTime(pollStaleMs, queryClient)
   }
+  events.addEventListener('welcome', ({lastEventId}) => {
+    setStaleTime(Infinity, queryClient)
+    const isUpToDate = lastEventId !== '' && lastEventId === site.lastLiveEventId
+    site.lastLiveEventId = lastEventId
+    if (!isUpToDate) invalidate(queryClient, site)
+  })
+  events.addEventListener('restart', ({lastEventId}) => {
+    site.lastLiveEventId = lastEventId
+    invalidate(queryClient, site)
+  })
+  events.addEventListener('message', ({lastEventId, data}) => {
+    site.lastLiveEventId = lastEventId
+    invalidate(queryClient, site, parseSyncTags(data))
+  })
+  events.addEventListener('goaway', poll)
+  events.addEventListener('error', () => {
+    // In other states it reconnects by itself.
+    if (events.readyState === events.CLOSED) poll()
+  })
+  return events
 }
 
 function invalidate(queryClient: QueryClient, {syncTags}: Site, changed?: readonly string[]): void {

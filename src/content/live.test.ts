@@ -5,14 +5,17 @@ import {type RunningLake, openContentLake} from 'lakebed'
 import {ContentError} from './content-error.ts'
 import {type Site, createLakeConnection, createSite} from './site.ts'
 import {isAffected, parseSyncTags} from './live-stream.ts'
-import {subscribeToContent} from './live.ts'
+import {type LiveMode, subscribeToContent} from './live.ts'
 import {contactPageOptions} from './contact-page.ts'
-import {homePageOptions, toHomePage} from './home-page.ts'
+import {homePageOptions, homePageQuery, toHomePage} from './home-page.ts'
 import {workPageOptions} from './work-page.ts'
 import {readLastLiveEventId} from './live-events.ts'
 import {messages} from '#messages/en.ts'
+import {resultOf} from '#support/content/result-of.ts'
 
 globalThis.EventSource ??= EventSource
+
+const emptyHomePage = toHomePage(await resultOf(homePageQuery, []), messages)
 
 let lake: RunningLake
 let site: Site
@@ -50,12 +53,19 @@ function createTab() {
       return visibilityState
     },
     addEventListener: events.addEventListener.bind(events),
-    removeEventListener: events.removeEventListener.bind(events),
     show(state: DocumentVisibilityState) {
       visibilityState = state
       events.dispatchEvent(new Event('visibilitychange'))
     },
   }
+}
+
+/** Follows publications. The stream ends with the test, when the tab is hidden. */
+function subscribe(mode: LiveMode, at = site) {
+  const tab = createTab()
+  subscribeToContent(queryClient, at, {mode, delayMs: 0, tab})
+  cleanups.push(() => tab.show('hidden'))
+  return tab
 }
 
 /** Observes both pages as components do, and counts fetches. */
@@ -101,7 +111,7 @@ test('an unreachable Content Lake and one that refuses are different errors', as
 
 test('a publication refetches only the affected page', async () => {
   const {greeting, fetches, idle} = await observeHomeAndContact()
-  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab: createTab()}))
+  subscribe('sse')
   await vi.waitFor(() => expect(fetches).toEqual({home: 2, contact: 2}))
   await idle()
 
@@ -133,7 +143,7 @@ describe('a prerendered page', () => {
     await prerender()
     const {greeting, fetches, idle} = await observeHomeAndContact()
     const setDefaults = vi.spyOn(queryClient, 'setQueryDefaults')
-    cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab: createTab()}))
+    subscribe('sse')
     // At the start, and when the stream is open.
     await vi.waitFor(() => expect(setDefaults).toHaveBeenCalledTimes(2))
     expect(fetches).toEqual({home: 1, contact: 1})
@@ -148,7 +158,7 @@ describe('a prerendered page', () => {
     await prerender()
     const {fetches} = await observeHomeAndContact()
     await publishGreeting('Ahoy')
-    cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab: createTab()}))
+    subscribe('sse')
     await vi.waitFor(() => expect(fetches).toEqual({home: 2, contact: 2}))
   })
 
@@ -159,8 +169,7 @@ describe('a prerendered page', () => {
 
 test('a hidden tab has no stream, and is updated when it is visible again', async () => {
   const {greeting, fetches} = await observeHomeAndContact()
-  const tab = createTab()
-  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab}))
+  const tab = subscribe('sse')
   await vi.waitFor(() => expect(fetches.home).toBe(2))
   tab.show('hidden')
   await publishGreeting('Ahoy')
@@ -172,7 +181,7 @@ test('a hidden tab has no stream, and is updated when it is visible again', asyn
 
 test('a page reconnects to a Content Lake that restarted', {timeout: 20_000}, async () => {
   const {greeting, fetches} = await observeHomeAndContact()
-  cleanups.push(subscribeToContent(queryClient, site, {mode: 'sse', delayMs: 0, tab: createTab()}))
+  subscribe('sse')
   await vi.waitFor(() => expect(fetches.home).toBe(2))
   await lake.restart()
   await publishGreeting('Ahoy')
@@ -183,7 +192,7 @@ test('polling fetches stale active queries once, and others when they are observ
   const {fetches, idle} = await observeHomeAndContact()
   const before = {...fetches}
   setGreeting('From long ago', Date.now() - 20_000)
-  cleanups.push(subscribeToContent(queryClient, site, {mode: 'poll', delayMs: 0, tab: createTab()}))
+  subscribe('poll')
   await vi.waitFor(() => expect(fetches).toEqual({...before, home: before.home + 1}))
   await idle()
   expect(isStale(Date.now() - 20_000)).toBe(true)
@@ -196,7 +205,7 @@ test('a short visit fetches nothing', async () => {
   setGreeting('From long ago', Date.now() - 20_000)
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
   try {
-    cleanups.push(subscribeToContent(queryClient, site, {mode: 'poll', tab: createTab()}))
+    subscribeToContent(queryClient, site, {mode: 'poll', tab: createTab()})
     vi.advanceTimersByTime(1999)
     expect(fetches).toEqual(before)
     vi.advanceTimersByTime(1)
@@ -207,40 +216,17 @@ test('a short visit fetches nothing', async () => {
 })
 
 test.each(['sse', 'off'] as const)('in mode %s, cached content is not fetched again', (mode) => {
-  cleanups.push(subscribeToContent(queryClient, site, {mode, tab: createTab()}))
+  subscribe(mode)
   expect(isStale(Date.now() - 3_600_000)).toBe(false)
 })
 
 test('without a stream content becomes stale with time', async () => {
-  cleanups.push(
-    subscribeToContent(queryClient, siteAt(`${lake.origin}/nowhere`), {
-      mode: 'sse',
-      delayMs: 0,
-      tab: createTab(),
-    }),
-  )
+  subscribe('sse', siteAt(`${lake.origin}/nowhere`))
   await vi.waitFor(() => expect(isStale(Date.now() - 20_000)).toBe(true))
 })
 
 function setGreeting(greeting: string, updatedAt: number): void {
-  queryClient.setQueryData(
-    homePageOptions(site).queryKey,
-    toHomePage(
-      {
-        finished: [],
-        count: 0,
-        education: [],
-        greeting,
-        headline: '',
-        rotatingWords: [],
-        comment: '',
-        texts: null,
-        seoDescription: null,
-      },
-      messages,
-    ),
-    {updatedAt},
-  )
+  queryClient.setQueryData(homePageOptions(site).queryKey, {...emptyHomePage, greeting}, {updatedAt})
 }
 
 /** Whether the home page would be fetched again if it had been updated at that time. */

@@ -18,31 +18,26 @@ export function liveMode({hasEmulators}: Site): LiveMode {
   return hasLiveStream ? 'sse' : 'poll'
 }
 
-export type Visibility = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+export type Tab = Pick<Document, 'visibilityState' | 'addEventListener'>
 
 type LiveOptions = {
   mode?: LiveMode
   delayMs?: number
-  tab?: Visibility
+  tab?: Tab
 }
 
-/**
- * Refetches published content while the tab is visible. Without a stream, content becomes stale with time.
- *
- * @returns unsubscribes
- */
+/** Refetches published content while the tab is visible. Without a stream, content becomes stale with time. */
 export function subscribeToContent(
   queryClient: QueryClient,
   site: Site,
   {mode = liveMode(site), delayMs, tab = document}: LiveOptions = {},
-): () => void {
+): void {
   setStaleTime(Infinity, queryClient)
-  if (mode === 'off') return () => {}
-  const controller = new AbortController()
-  const timer = setTimeout(() => {
+  if (mode === 'off') return
+  setTimeout(() => {
     if (mode === 'sse') {
       import('./live-stream.ts').then(
-        ({streamWhileVisible}) => streamWhileVisible(queryClient, site, tab, controller.signal),
+        ({streamWhileVisible}) => streamWhileVisible(queryClient, site, tab),
         // A new deployment has replaced the chunk.
         () => setStaleTime(pollStaleMs, queryClient),
       )
@@ -55,10 +50,6 @@ export function subscribeToContent(
       })
     }
   }, delayMs ?? delaysMs[mode])
-  return () => {
-    clearTimeout(timer)
-    controller.abort()
-  }
 }
 
 export function setStaleTime(staleTime: number, queryClient: QueryClient): void {

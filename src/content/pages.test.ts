@@ -67,18 +67,19 @@ test("the owner's texts override the defaults, and blank ones are left out", asy
   })
 })
 
-test('projects without a rank and a date come last', async () => {
+test('projects are in the order of the owner, then newest first; the Work page hides some', async () => {
   const projects = [
-    {_id: 'undated', name: 'A'},
-    {_id: 'old', name: 'B', date: '2020-01'},
-    {_id: 'new', name: 'C', date: '2024-01'},
-    {_id: 'ranked', name: 'D', orderRank: '0|a:'},
-  ].map((project) => ({...project, _type: 'project', story: [{}]}))
-  const expected = ['ranked', 'new', 'old', 'undated']
+    {_id: 'undated'},
+    {_id: 'old', date: '2020-01'},
+    {_id: 'new', date: '2024-01'},
+    {_id: 'second', date: '2023-01', orderRank: '0|200000:'},
+    {_id: 'first', date: '2018-01', orderRank: '0|100000:', isOnWorkPage: true},
+    {_id: 'hidden', date: '2025-01', isOnWorkPage: false},
+  ].map((project) => ({...project, _type: 'project', name: 'A', story: [{}]}))
   const {projects: shown} = await resultOf(workPageQuery, projects)
-  expect(shown.map(({id}) => id)).toEqual(expected)
+  expect(shown.map(({id}) => id)).toEqual(['first', 'second', 'new', 'old', 'undated'])
   const {stories} = await resultOf(storyQuery, projects, {id: 'old'})
-  expect(stories.map(({id}) => id)).toEqual(['new', 'old', 'undated', 'ranked'])
+  expect(stories.map(({id}) => id)).toEqual(['hidden', 'new', 'second', 'old', 'first', 'undated'])
 })
 
 test('the home page has the images of its history', async () => {
@@ -181,22 +182,6 @@ test('missing values, dangling references and unsafe links are left out', async 
     {id: 'p', name: 'Untitled', projectLink: undefined, chipLists: [], date: undefined, image: {id: null}},
   ])
   expect(page.experience.course).toMatchObject([{id: 'c', technologyList: [{name: 'CSS'}], link: undefined}])
-})
-
-test('the work page sorts projects by rank, then newest first, and hides those not on the Work page', async () => {
-  const answer = await resultOf(workPageQuery, [
-    {_id: 'a', _type: 'project', name: 'Old', date: '2019-01'},
-    {_id: 'b', _type: 'project', name: 'New', date: '2024-01'},
-    {_id: 'c', _type: 'project', name: 'Second', date: '2023-01', orderRank: '0|200000:'},
-    {_id: 'd', _type: 'project', name: 'First', date: '2018-01', orderRank: '0|100000:', isOnWorkPage: true},
-    {_id: 'e', _type: 'project', name: 'Hidden', date: '2025-01', isOnWorkPage: false},
-  ])
-  expect(toWorkPage(answer, messages).projects.map(({name}) => name)).toEqual([
-    'First',
-    'Second',
-    'New',
-    'Old',
-  ])
 })
 
 test('skill sets are grouped by kind and ordered by rank, and education is ordered by rank', async () => {

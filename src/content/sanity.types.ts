@@ -694,10 +694,18 @@ export type HomePageQueryResult = {
   seoDescription: null;
 };
 
-// Source: ../src/content/icons.ts
+// Source: ../src/content/prerender-queries.ts
 // Variable: iconsQuery
 // Query: *[_type == "technology" && defined(icon.asset)] | order(_id).icon.asset._ref
 export type IconsQueryResult = Array<string>;
+
+// Source: ../src/content/prerender-queries.ts
+// Variable: storiesQuery
+// Query: *[_type == "project" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {  "id": coalesce(id.current, _id),  "updated": _updatedAt}
+export type StoriesQueryResult = Array<{
+  id: string;
+  updated: string;
+}>;
 
 // Source: ../src/content/site-language.ts
 // Variable: languageQuery
@@ -755,14 +763,6 @@ export type SiteSettingsQueryResult = {
     curriculum?: string;
   } | null;
 };
-
-// Source: ../src/content/stories.ts
-// Variable: storiesQuery
-// Query: *[_type == "project" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {  "id": coalesce(id.current, _id),  "updated": _updatedAt}
-export type StoriesQueryResult = Array<{
-  id: string;
-  updated: string;
-}>;
 
 // Source: ../src/content/story.ts
 // Variable: storyQuery
@@ -986,9 +986,9 @@ declare global {
     "coalesce(*[_type == \"contactPage\" && _id == \"contactPage\"][0], {}) {\n  heading,\n  \"intro\": coalesce(intro, \"\"),\n  texts,\n  seoDescription\n}": ContactPageQueryResult;
     "coalesce(*[_type == \"homePage\" && _id == \"homePage\"][0], {}) {\n  \"finished\": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {\n    \"type\": _type,\n    \"id\": id.current,\n    name,\n    date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}\n  },\n  \"count\": count(*[defined(id.current) && defined(date)]),\n  \"education\": *[_type == \"educationEntry\" && defined(year)] | order(orderRank asc, year desc) {\"id\": _id, \"name\": title, year},\n  greeting,\n  headline,\n  rotatingWords,\n  \"comment\": coalesce(comment, \"\"),\n  texts,\n  seoDescription\n}": HomePageQueryResult;
     "*[_type == \"technology\" && defined(icon.asset)] | order(_id).icon.asset._ref": IconsQueryResult;
+    "*[_type == \"project\" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {\n  \"id\": coalesce(id.current, _id),\n  \"updated\": _updatedAt\n}": StoriesQueryResult;
     "*[_type == \"siteSettings\" && _id == \"siteSettings\"][0].language": LanguageQueryResult;
     "coalesce(*[_type == \"siteSettings\" && _id == \"siteSettings\"][0], {}) {\n  \"ownerName\": coalesce(ownerName, \"Portfolio\"),\n  role,\n  \"handle\": coalesce(handle, \"portfolio\"),\n  \"shortHandle\": coalesce(shortHandle, handle, \"you\"),\n  \"seoTitle\": coalesce(seoTitle, ownerName, \"Portfolio\"),\n  \"seoDescription\": coalesce(seoDescription, \"\"),\n  \"shareImage\": shareImage {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n  \"socialLinks\": coalesce(socialLinks[defined(url)]{\"label\": coalesce(label, url), url}, []),\n  email,\n  texts\n}": SiteSettingsQueryResult;
-    "*[_type == \"project\" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {\n  \"id\": coalesce(id.current, _id),\n  \"updated\": _updatedAt\n}": StoriesQueryResult;
     "{\n  \"project\": *[_type == \"project\" && coalesce(id.current, _id) == $id && count(story) > 0][0] {\n    \n  \"id\": coalesce(id.current, _id),\n  name,\n  subTitle,\n  description,\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    title,\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"contribution\": coalesce(contribution, \"\"),\n    \"technologies\": coalesce(chipLists[].chips[]->{_id, name, \"iconId\": icon.asset._ref}, []),\n    \"story\": story[defined(_type)] {\n      _key,\n      _type == \"block\" => {\n        _type,\n        \"style\": coalesce(style, \"normal\"),\n        \"listItem\": coalesce(listItem, \"\"),\n        \"level\": coalesce(level, 1),\n        \"children\": coalesce(children[defined(text)] {_key, text, \"marks\": coalesce(marks[], [])}, []),\n        \"markDefs\": coalesce(markDefs[defined(href)] {_key, href}, [])\n      },\n      _type == \"storyCode\" => {\n        _type,\n        \"language\": coalesce(language, \"\"),\n        \"code\": coalesce(code, \"\")\n      },\n      _type == \"storyPicture\" => {\n        _type,\n        \"picture\": picture {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      },\n      _type == \"storyComparison\" => {\n        _type,\n        \"before\": before {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"after\": after {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n        \"caption\": coalesce(caption, \"\")\n      }\n    }\n  },\n  \"stories\": *[_type == \"project\" && count(story) > 0] | order(defined(date) desc, date desc, name asc, _id asc) {\n    \"id\": coalesce(id.current, _id),\n    name\n  },\n  \"heading\": *[_type == \"workPage\" && _id == \"workPage\"][0].heading,\n  \"texts\": *[_type == \"workPage\" && _id == \"workPage\"][0].texts\n}": StoryQueryResult;
     "{\n  \"page\": coalesce(*[_type == \"workPage\" && _id == \"workPage\"][0], {}) {\n    heading,\n    comment,\n    texts,\n    seoDescription\n  },\n  \"technologies\": *[_type == \"technology\" && defined(name)] | order(name asc, _id asc) {\n  _id,\n  name,\n  \"iconId\": icon.asset._ref\n},\n  \"projects\": *[_type == \"project\" && isOnWorkPage != false] | order(orderRank asc, defined(date) desc, date desc, name asc) {\n    \n  \"id\": coalesce(id.current, _id),\n  name,\n  subTitle,\n  description,\n  \"hasStory\": coalesce(count(story) > 0, false),\n  \"chipLists\": coalesce(chipLists[defined(chips)] {\n    title,\n    \"chips\": coalesce(chips[]._ref, [])\n  }, []),\n  projectLink,\n  projectSourceCode,\n  date,\n    \"image\": projectImg {\n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n},\n    \"pictures\": coalesce(pictures[defined(asset)] {\n  \"key\": _key,\n  \"caption\": coalesce(caption, \"\"),\n  \n  \"id\": asset._ref,\n  \"alt\": coalesce(alt, \"\"),\n  crop{top, bottom, left, right},\n  hotspot{x, y, width, height},\n  \"lqip\": asset->metadata.lqip\n}, [])\n  }\n}": WorkPageQueryResult;
   }

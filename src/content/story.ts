@@ -4,14 +4,13 @@ import {storyNameOf} from '#domain/story-name.ts'
 import {maxStoryParts, type StoryPart, type StoryText} from '#domain/story.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
-import {toProject} from './experience.ts'
+import {toProject, technologiesById} from './experience.ts'
 import type {StoredImage} from './image.ts'
 import {nonBlank, toName, toText, withDefaults} from './coerce-text.ts'
 import {sanitizeUrl} from '#domain/sanitize-url.ts'
 import {image, projectFields} from './projections.ts'
 import type {StoryQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
-import {technologiesById} from './technologies.ts'
 
 export const storyQuery = defineQuery(`{
   "project": *[_type == "project" && coalesce(id.current, _id) == $id && count(story) > 0][0] {

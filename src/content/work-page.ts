@@ -2,12 +2,11 @@ import {defineQuery} from 'groq'
 import {maxPictures} from '#domain/experience-types.ts'
 import type {Messages} from '#messages/messages.ts'
 import {contentOptions} from './content-options.ts'
-import {toProject} from './experience.ts'
+import {toProject, technologiesById} from './experience.ts'
 import {toText, withDefaults} from './coerce-text.ts'
 import {captionedImages, image, projectFields, technologies} from './projections.ts'
 import type {WorkPageQueryResult} from './sanity.types.ts'
 import type {Site} from './site.ts'
-import {technologiesById} from './technologies.ts'
 
 export const workPageQuery = defineQuery(`{
   "page": coalesce(*[_type == "workPage" && _id == "workPage"][0], {}) {

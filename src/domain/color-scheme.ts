@@ -1,8 +1,3 @@
-export const colorSchemes = ['dark', 'light'] as const
-export type ColorScheme = (typeof colorSchemes)[number]
+export type ColorScheme = 'dark' | 'light'
 
 export const defaultColorScheme: ColorScheme = 'dark'
-
-export function parseColorScheme(value: unknown): ColorScheme | undefined {
-  return colorSchemes.find((scheme) => scheme === value)
-}

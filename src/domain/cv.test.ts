@@ -1,24 +1,25 @@
 import {expect, test} from 'vitest'
-import {type CvContent, buildCv, hasCvContent} from './cv.ts'
-import {experienceItems} from './experience-item.ts'
+import {buildCv, hasCvContent} from './cv.ts'
 import {experienceFixture} from './experience.fixtures.ts'
 import {messages} from '#messages/en.ts'
 
-const content: CvContent = {
-  owner: {
-    name: 'Zoe',
-    role: undefined,
-    email: 'zoe@example.com',
-    site: 'https://www.zoe.example/',
-    links: ['https://code.example/zoe'],
-  },
-  headings: {education: 'Education'},
-  biography: 'I build things.\n\nAnd I take them apart.',
-  skillSets: [],
-  education: [],
-  items: experienceItems(experienceFixture),
-  messages,
+const owner = {
+  ownerName: 'Zoe',
+  role: undefined,
+  email: 'zoe@example.com',
+  socialLinks: [{url: 'https://code.example/zoe'}],
 }
+const content = {
+  texts: {education: 'Education'},
+  biography: 'I build things.\n\nAnd I take them apart.',
+  technicalSkillSets: [],
+  otherSkillSets: [],
+  education: [],
+  experience: experienceFixture,
+}
+const cvOf = (own: Partial<Parameters<typeof buildCv>[0]> = {}) =>
+  buildCv({...content, ...own}, owner, 'https://www.zoe.example/', messages)
+
 const list = (title: string, ...items: string[]) => ({title, technologies: [], items})
 const set = (id: string, ...lists: ReturnType<typeof list>[]) => ({
   id,
@@ -28,7 +29,7 @@ const set = (id: string, ...lists: ReturnType<typeof list>[]) => ({
 })
 
 test('projects precede courses, each newest first and without a date last', () => {
-  const [projects, courses] = buildCv(content).sections
+  const [projects, courses] = cvOf().sections
   expect([projects?.title, courses?.title]).toEqual(['Projects', 'Courses'])
   expect([projects?.isMain, courses?.isMain]).toEqual([true, false])
   expect(projects?.detailed.map(({id}) => id)).toEqual(['p1', 'p4', 'p2', 'p3'])
@@ -40,9 +41,8 @@ test('projects precede courses, each newest first and without a date last', () =
 })
 
 test('a URL is shortened for print, and a duplicate is left out', () => {
-  const {contact, sections} = buildCv({
-    ...content,
-    items: experienceItems({
+  const {contact, sections} = cvOf({
+    experience: {
       project: [
         {
           id: 'p1',
@@ -54,7 +54,7 @@ test('a URL is shortened for print, and a duplicate is left out', () => {
           projectSourceCode: 'https://one.example/',
         },
       ],
-    }),
+    },
   })
   expect(contact).toEqual([
     {text: 'zoe@example.com', href: 'mailto:zoe@example.com'},
@@ -65,7 +65,7 @@ test('a URL is shortened for print, and a duplicate is left out', () => {
 })
 
 test('the profile and the entries have the first paragraph of their texts', () => {
-  const {profile, sections} = buildCv(content)
+  const {profile, sections} = cvOf()
   expect(profile).toBe('I build things.')
   expect(sections[0]?.detailed[0]?.text).toBe('First paragraph.')
 })
@@ -78,26 +78,25 @@ test('the newest entries are detailed, older ones are brief, and the oldest are 
     technologyList: [],
     date: `${2025 - index}-01`,
   }))
-  const [part] = buildCv({...content, items: experienceItems({course})}).sections
+  const [part] = cvOf({experience: {course}}).sections
   expect([part?.detailed.length, part?.brief.length, part?.omitted]).toEqual([5, 15, 'and 40 more'])
   expect(part?.detailed[0]?.name).toBe('Course 0')
   expect(part?.brief[0]?.name).toBe('Course 5')
 })
 
 test('many technologies are cut and counted', () => {
-  const [projects] = buildCv(content).sections
+  const [projects] = cvOf().sections
   const longest = projects?.detailed.find(({id}) => id === 'p3')
   expect(longest?.technologies).toMatch(/^Technology 1, .*Technology 14 \+286$/)
   const technologyList = Array.from({length: 14}, (_, index) => ({name: `T${index + 1}`}))
   const course = [{id: 'c1', name: 'One', description: '', technologyList}]
-  const [part] = buildCv({...content, items: experienceItems({course})}).sections
+  const [part] = cvOf({experience: {course}}).sections
   expect(part?.detailed[0]?.technologies).toMatch(/^T1, .*T14$/)
 })
 
 test('skill sets with the same lists share a table; an empty list is left out', () => {
-  const {skills} = buildCv({
-    ...content,
-    skillSets: [
+  const {skills} = cvOf({
+    technicalSkillSets: [
       set('Frontend', list('Now', 'React'), list('Before', 'Vue')),
       set('Backend', list('Now', 'Node.js'), list('Before', 'PHP')),
       set('Languages', list('Fluent', 'English', 'Dutch'), list('Some')),
@@ -117,10 +116,11 @@ test('skill sets with the same lists share a table; an empty list is left out', 
 })
 
 test('a name and a biography alone are no content', () => {
-  const empty = {...content, items: [], skillSets: [set('Nothing', list('Now'))]}
-  expect(hasCvContent(buildCv(empty))).toBe(false)
-  expect(hasCvContent(buildCv(content))).toBe(true)
+  const empty = {experience: {}, otherSkillSets: [set('Nothing', list('Now'))]}
+  expect(hasCvContent(cvOf(empty))).toBe(false)
+  expect(hasCvContent(cvOf())).toBe(true)
   const education = [{id: 'e', year: '2019', title: 'BSc', institution: ''}]
-  expect(hasCvContent(buildCv({...empty, education}))).toBe(true)
-  expect(buildCv({...empty, education}).sections).toMatchObject([{title: 'Education', isMain: false}])
+  const educated = cvOf({...empty, education})
+  expect(hasCvContent(educated)).toBe(true)
+  expect(educated.sections).toMatchObject([{title: 'Education', isMain: false}])
 })

@@ -1,29 +1,32 @@
 import type {Messages} from '#messages/en.ts'
 import type {EducationEntry} from './education-entry.ts'
-import type {ExperienceItem} from './experience-item.ts'
+import {type ExperienceItem, experienceItems} from './experience-item.ts'
 import {nameCollator, sortByName, sortItems} from './experience-sort.ts'
-import {type ExperienceType, experienceTypes, experienceTypesByRank} from './experience-types.ts'
+import {
+  type ExperienceContent,
+  type ExperienceType,
+  experienceTypes,
+  experienceTypesByRank,
+} from './experience-types.ts'
 import {paragraphs} from './paragraphs.ts'
 import type {SkillList, SkillSet} from './skill-set.ts'
 import {monthYearFormatter} from './year-month.ts'
 
-export type CvOwner = {
-  readonly name: string
-  readonly role: string | undefined
-  readonly email: string | undefined
-  /** Undefined if it is not configured. */
-  readonly site: string | undefined
-  readonly links: readonly string[]
+/** The content of the About page. */
+type CvContent = {
+  readonly biography: string
+  readonly texts: {readonly education: string}
+  readonly technicalSkillSets: readonly SkillSet[]
+  readonly otherSkillSets: readonly SkillSet[]
+  readonly education: readonly EducationEntry[]
+  readonly experience: Partial<ExperienceContent>
 }
 
-export type CvContent = {
-  readonly owner: CvOwner
-  readonly headings: {readonly education: string}
-  readonly biography: string
-  readonly skillSets: readonly SkillSet[]
-  readonly education: readonly EducationEntry[]
-  readonly items: readonly ExperienceItem[]
-  readonly messages: Messages
+type CvOwner = {
+  readonly ownerName: string
+  readonly role: string | undefined
+  readonly email: string | undefined
+  readonly socialLinks: readonly {readonly url: string}[]
 }
 
 /** `text` is the URL in a form that can be read in print. */
@@ -79,18 +82,26 @@ const maxEntries = 20
 
 const maxTechnologies = 14
 
-export function buildCv(content: CvContent): Cv {
-  const {owner, biography, skillSets, messages} = content
-  const contact = [owner.email && `mailto:${owner.email}`, owner.site, ...owner.links]
+/** @param site its URL, undefined if it is not configured */
+export function buildCv(
+  {biography, texts, technicalSkillSets, otherSkillSets, education, experience}: CvContent,
+  {ownerName, role, email, socialLinks}: CvOwner,
+  site: string | undefined,
+  messages: Messages,
+): Cv {
+  const contact = [email && `mailto:${email}`, site, ...socialLinks.map(({url}) => url)]
   return {
     language: messages.language,
-    name: owner.name,
+    name: ownerName,
     title: messages.cv.title,
-    role: owner.role ?? '',
+    role: role ?? '',
     contact: contact.flatMap((href) => (href ? [toCvLink(href)] : [])),
     profile: paragraphs(biography)[0] ?? '',
-    sections: [...experienceSections(content), ...educationSection(content)],
-    skills: {title: messages.cv.skills, tables: skillTables(skillSets)},
+    sections: [
+      ...experienceSections(experienceItems(experience), messages),
+      ...educationSection(education, texts.education),
+    ],
+    skills: {title: messages.cv.skills, tables: skillTables([...technicalSkillSets, ...otherSkillSets])},
   }
 }
 
@@ -98,7 +109,10 @@ export function hasCvContent({sections, skills}: Cv): boolean {
   return sections.length + skills.tables.length > 0
 }
 
-function experienceSections({items, messages: {language, experience, cv}}: CvContent): CvSection[] {
+function experienceSections(
+  items: readonly ExperienceItem[],
+  {language, experience, cv}: Messages,
+): CvSection[] {
   const newestFirst = sortItems(sortByName(items, nameCollator(language)), 'date')
   const formatDate = monthYearFormatter(language)
   return experienceTypesByRank().flatMap((type) => {
@@ -119,20 +133,18 @@ function experienceSections({items, messages: {language, experience, cv}}: CvCon
   })
 }
 
-function educationSection({education, headings}: CvContent): CvSection[] {
+function educationSection(education: readonly EducationEntry[], title: string): CvSection[] {
   if (education.length === 0) return []
-  const entries = education.map(({id, year, title, institution}) => ({
+  const entries = education.map(({id, year, title: name, institution}) => ({
     id,
     date: year,
-    name: title,
+    name,
     subTitle: institution,
     text: '',
     technologies: '',
     links: [],
   }))
-  return [
-    {type: 'education', title: headings.education, isMain: false, detailed: [], brief: entries, omitted: ''},
-  ]
+  return [{type: 'education', title, isMain: false, detailed: [], brief: entries, omitted: ''}]
 }
 
 function toEntry({id, name, subTitle, description, technologyList, links}: ExperienceItem, date: string) {

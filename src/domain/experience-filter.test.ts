@@ -53,57 +53,25 @@ function asCriteria({
   return {search, types: new Set(types), technologies: new Set(technologies)}
 }
 
-test('without criteria all items match', () => {
-  expect(found({})).toEqual(['p1', 'p2', 'c1', 'c2', 'c3'])
-})
+const all = ['p1', 'p2', 'c1', 'c2', 'c3']
 
-test('types are combined with OR', () => {
-  expect(found({types: ['project']})).toEqual(['p1', 'p2'])
-  expect(found({types: ['course']})).toEqual(['c1', 'c2', 'c3'])
-  expect(found({types: ['course', 'project']})).toEqual(['p1', 'p2', 'c1', 'c2', 'c3'])
-})
-
-test('technologies are combined with OR', () => {
-  expect(found({technologies: ['React']})).toEqual(['p1', 'c1'])
-  expect(found({technologies: ['React', 'Dart']})).toEqual(['p1', 'c1', 'c2'])
-})
-
-test('type and technology must both match', () => {
-  expect(found({types: ['course'], technologies: ['React']})).toEqual(['c1'])
-  expect(found({types: ['project'], technologies: ['React', 'Dart']})).toEqual(['p1'])
-  expect(found({types: ['course', 'project'], technologies: ['Vue.js', 'Dart']})).toEqual(['p2', 'c2'])
-  expect(found({types: ['project'], technologies: ['Dart']})).toEqual([])
-})
-
-test('a search matches names, ignoring case and accents', () => {
-  expect(found({search: 'REACT'})).toEqual(['c1'])
-  expect(found({search: 'cafe'})).toEqual(['p2'])
-  expect(found({search: 'CAFÉ'})).toEqual(['p2'])
-  expect(found({search: 'fol'})).toEqual(['p1'])
-})
-
-test('a search ignores descriptions and technologies', () => {
-  expect(found({search: 'everywhere'})).toEqual([])
-  expect(found({search: 'TypeScript'})).toEqual([])
-})
-
-test('a blank search matches all', () => {
-  expect(found({search: '   '})).toHaveLength(items.length)
-})
-
-test('a search and filters are combined with AND', () => {
-  expect(found({search: 'learn', technologies: ['React']})).toEqual(['c1'])
-  expect(found({search: 'learn', technologies: ['React'], types: ['project']})).toEqual([])
-  expect(found({search: 'o', types: ['course']})).toEqual(['c3'])
-})
-
-test('regular expression characters are literal', () => {
-  expect(found({search: '.*'})).toEqual([])
-  expect(found({search: '('})).toEqual([])
-})
-
-test('an empty list has no matches', () => {
-  expect(matchingItems([], asCriteria({search: 'a', types: ['course'], technologies: ['React']}))).toEqual([])
+test.each<[string, Parameters<typeof found>[0], string[]]>([
+  ['all items without criteria', {}, all],
+  ['those of a type', {types: ['project']}, ['p1', 'p2']],
+  ['those of any chosen type', {types: ['course', 'project']}, all],
+  ['those with any chosen technology', {technologies: ['React', 'Dart']}, ['p1', 'c1', 'c2']],
+  ['those of a type with a technology', {types: ['course'], technologies: ['React']}, ['c1']],
+  ['none of the type with the technology', {types: ['project'], technologies: ['Dart']}, []],
+  ['names, ignoring case and accents', {search: 'CAFE'}, ['p2']],
+  ['parts of names', {search: 'fol'}, ['p1']],
+  ['no descriptions', {search: 'everywhere'}, []],
+  ['no technologies', {search: 'TypeScript'}, []],
+  ['all for a blank search', {search: '   '}, all],
+  ['names among a technology', {search: 'learn', technologies: ['React']}, ['c1']],
+  ['names among a type', {search: 'o', types: ['course']}, ['c3']],
+  ['regular expression characters literally', {search: '.*'}, []],
+])('%s: %j', (_what, criteria, expected) => {
+  expect(found(criteria)).toEqual(expected)
 })
 
 /** A new type does not change the expectations. */

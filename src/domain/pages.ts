@@ -1,17 +1,13 @@
 import {experienceTypeNames} from './experience-types.ts'
 import {projectIdOf, type StoryName, storyNameOf} from './story-name.ts'
 
-type Page = {
-  readonly path: `/${string}`
-}
-
 /** In the order of the header. */
 export const pages = {
   home: {path: '/'},
   about: {path: '/about'},
   work: {path: '/work'},
   contact: {path: '/contact'},
-} as const satisfies Readonly<Record<string, Page>>
+} as const satisfies Readonly<Record<string, {readonly path: `/${string}`}>>
 
 export function pathOfItem(id: string): string {
   return `${pages.about.path}?item=${encodeURIComponent(id)}`
@@ -35,13 +31,11 @@ type PageConfig = {
   readonly kind: PageKind
   /** Types of documents that the page shows, except its own. */
   readonly shows: readonly string[]
-  /** Types of documents whose names the page shows. */
-  readonly names?: readonly string[]
 }
 
 /** For prerendering. Separate from {@link pages}, to keep it out of the browser's bundle. */
 export const pageConfigs = {
-  home: {kind: 'ProfilePage', shows: ['siteSettings'], names: ['educationEntry', ...experienceTypeNames]},
+  home: {kind: 'ProfilePage', shows: ['siteSettings', 'educationEntry', ...experienceTypeNames]},
   about: {kind: 'AboutPage', shows: ['skillSet', 'educationEntry', ...experienceTypeNames, 'technology']},
   work: {kind: 'CollectionPage', shows: ['project', 'technology']},
   contact: {kind: 'ContactPage', shows: []},

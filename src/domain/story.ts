@@ -48,16 +48,6 @@ export const maxStoryParts = 2000
 
 export type StoryLink = {readonly id: string; readonly name: string}
 
-export function neighbours(
-  stories: readonly StoryLink[],
-  id: string,
-): {readonly previous: StoryLink | undefined; readonly next: StoryLink | undefined} {
-  const index = stories.findIndex((story) => story.id === id)
-  return index < 0
-    ? {previous: undefined, next: undefined}
-    : {previous: stories[index - 1], next: stories[index + 1]}
-}
-
 export const codeLanguages = {
   typescript: 'TypeScript',
   javascript: 'JavaScript',

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react'
 import type {Messages} from '#messages/messages.ts'
 import {defaultColorScheme} from '#domain/color-scheme.ts'
-// oxlint-disable-next-line import/default -- declared in inline-script.d.ts
+// oxlint-disable-next-line import/default -- declared in vite-env.d.ts
 import startScript from '#start/document-script.ts?script'
 import {escapeScriptContent} from './document-head.tsx'
-import {stateElementId} from '#start/state-element.ts'
+import {stateElementId} from '#start/after-load.ts'
 import {type BrowserColors, colorSchemeMetas} from '#start/color-scheme-metas.ts'
 
 export type DocumentAssets = {

@@ -4,24 +4,21 @@ import {toImageSource, type StoredImage} from '#content/image.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
 import {workPageOptions} from '#content/work-page.ts'
-import {pageDatesOptions} from '#content/page-dates.ts'
+import {pageDatesOptions, storiesOptions} from '#content/prerender-queries.ts'
 import {contentKey} from '#content/content-options.ts'
 import type {Site} from '#content/site.ts'
-import {storiesOptions} from '#content/stories.ts'
 import {storyOptions} from '#content/story.ts'
 import {documentTitle, type PageHead, pageTitle} from '#pages/document-title.ts'
 import {storyHead} from '#pages/story-page.tsx'
 import {isPageName, pageConfigs, pageTypeOf, pathOf, type ViewName} from '#domain/pages.ts'
 import {projectIdOf} from '#domain/story-name.ts'
 import {DocumentHead} from './document-head.tsx'
-import type {ShareCard} from './share-card.ts'
-import {shareImageOf} from './share-image.ts'
+import {type ShareCard, shareImageOf} from './share-image.ts'
 import {
   aboutData,
   type DataContext,
   homeData,
   profilePage,
-  type StructuredData,
   storyData,
   toJsonLd,
   workData,
@@ -70,7 +67,7 @@ export function pageMetadata(
       profileOf={page.kind === 'ProfilePage' ? settings.handle : undefined}
       url={address?.page}
       isIndexed={name !== undefined && !pageHead.isMissing}
-      shareImage={name && shareImageOf(card, settings, {siteUrl, nameCard})}
+      shareImage={name && shareImageOf(card, settings, siteUrl, nameCard)}
       structuredData={
         name &&
         address &&
@@ -108,39 +105,27 @@ export function dateOf(name: ViewName, queryClient: QueryClient, site: Site): st
   return queryClient.getQueryData(pageDatesOptions(site).queryKey)?.[name] ?? undefined
 }
 
-function structuredDataOf(
-  name: ViewName,
-  queryClient: QueryClient,
-  site: Site,
-  context: DataContext,
-): StructuredData[] {
+function structuredDataOf(name: ViewName, queryClient: QueryClient, site: Site, context: DataContext) {
   const urlOf = (image: StoredImage | null) => {
     const source = toImageSource(image, {sizes: '', maxWidth: 600, format: 'jpg'})?.src
     return source === undefined ? '' : new URL(source, context.address.site).href
   }
+  const withImageUrl = <Item extends {image: StoredImage | null}>(item: Item) => ({
+    ...item,
+    imageUrl: urlOf(item.image),
+  })
+  if (name === 'home') return homeData(context)
   if (name === 'about') {
     const {experience, technicalSkillSets, image} = cached(aboutPageOptions(site), queryClient)
     const skills = technicalSkillSets.flatMap(({lists}) => lists.flatMap(({technologies}) => technologies))
     const knowsAbout = [...new Set(skills.map((skill) => skill.name))]
-    return aboutData(context, {
-      courses: experience.course,
-      knowsAbout,
-      portrait: urlOf(image),
-    })
+    return aboutData(context, {courses: experience.course, knowsAbout, portrait: urlOf(image)})
   }
   if (name === 'work') {
-    const {projects} = cached(workPageOptions(site), queryClient)
-    const projectsWithImages = projects.map((project) => ({...project, imageUrl: urlOf(project.image)}))
-    return workData(context, projectsWithImages)
+    return workData(context, cached(workPageOptions(site), queryClient).projects.map(withImageUrl))
   }
-  if (!isPageName(name)) {
-    const {project, heading} = cached(storyOptions(site, projectIdOf(name)), queryClient)
-    if (project === undefined) return []
-    const work = {name: heading, url: new URL(pathOf('work').slice(1), context.address.site).href}
-    return storyData(context, {
-      project: {...project, imageUrl: urlOf(project.image)},
-      work,
-    })
-  }
-  return name === 'home' ? homeData(context) : [profilePage(context)]
+  if (name === 'contact') return profilePage(context)
+  const {project, heading} = cached(storyOptions(site, projectIdOf(name)), queryClient)
+  const work = {name: heading, url: new URL(pathOf('work').slice(1), context.address.site).href}
+  return project === undefined ? [] : storyData(context, withImageUrl(project), work)
 }

@@ -1,34 +1,30 @@
 import {toImageSource} from '#content/image.ts'
 import type {SiteSettings} from '#content/site-settings.ts'
+import {shareImageSize, shareRatio} from '#domain/aspect-ratios.ts'
 import type {ShareImage} from './document-head.tsx'
-import {type ShareCard, shareImageSize} from './share-card.ts'
 
-type Options = {
-  readonly siteUrl: string | undefined
-  readonly nameCard: ((card: ShareCard) => string) | undefined
-}
+/** The texts of a generated share image. */
+export type ShareCard = {readonly handle: string; readonly title: string; readonly subtitle: string}
 
-/** The uploaded image, or else the generated one. */
+/**
+ * The uploaded image, or else the generated one.
+ *
+ * @param nameCard the path of the generated image, below `siteUrl`
+ */
 export function shareImageOf(
   card: ShareCard,
-  settings: SiteSettings,
-  {siteUrl, nameCard}: Options,
+  {shareImage}: SiteSettings,
+  siteUrl: string | undefined,
+  nameCard: ((card: ShareCard) => string) | undefined,
 ): ShareImage | undefined {
   const {width, height} = shareImageSize
-  const isVector = settings.shareImage?.id?.endsWith('-svg') === true
-  const uploaded = isVector
-    ? undefined
-    : toImageSource(settings.shareImage, {
-        sizes: `${width}px`,
-        maxWidth: width / 2,
-        ratio: width / height,
-        format: 'jpg',
-      })
+  const options = {sizes: `${width}px`, maxWidth: width / 2, ratio: shareRatio, format: 'jpg'} as const
+  const uploaded = shareImage?.id?.endsWith('-svg') ? undefined : toImageSource(shareImage, options)
   if (uploaded !== undefined) {
     const url = URL.parse(uploaded.src, siteUrl)?.href
     return url === undefined ? undefined : {...uploaded, url, alt: uploaded.alt || card.title}
   }
   if (siteUrl === undefined || nameCard === undefined) return undefined
-  const {handle, title} = card
-  return {url: new URL(nameCard(card), siteUrl).href, width, height, alt: `<${handle}/> ${title}`}
+  const url = new URL(nameCard(card), siteUrl).href
+  return {url, width, height, alt: `<${card.handle}/> ${card.title}`}
 }

@@ -1,62 +1,30 @@
-import type {
-  AboutPageLeaf,
-  ArticleLeaf,
-  BreadcrumbListLeaf,
-  CollectionPageLeaf,
-  ContactPageLeaf,
-  CourseLeaf,
-  CreativeWorkLeaf,
-  PersonLeaf,
-  ProfilePageLeaf,
-  WebPageLeaf,
-  WebSiteLeaf,
-} from 'schema-dts'
+import type {CourseLeaf, CreativeWorkLeaf, Graph, PersonLeaf} from 'schema-dts'
+import type {SiteSettings} from '#content/site-settings.ts'
 import type {Course, Project} from '#domain/experience-types.ts'
 import type {PageKind} from '#domain/pages.ts'
 
 /** @module JSON-LD with https://schema.org types. `toJsonLd` omits empty values. */
 
-type Owner = {
-  readonly ownerName: string
-  readonly handle: string
-  readonly seoTitle: string
-  readonly seoDescription: string
-  readonly email: string | undefined
-  readonly socialLinks: readonly {readonly url: string}[]
+export type DataContext = {
+  readonly owner: SiteSettings
+  readonly page: {
+    readonly kind: PageKind
+    readonly title: string
+    readonly description: string
+    /** Empty if unknown. */
+    readonly dateModified: string
+    readonly language: string
+  }
+  /** URLs. */
+  readonly address: {readonly site: string; readonly page: string}
 }
-
-type Address = {
-  readonly site: string
-  readonly page: string
-}
-
-type PageInfo = {
-  readonly kind: PageKind
-  readonly title: string
-  readonly description: string
-  /** Empty if unknown. */
-  readonly dateModified: string
-  readonly language: string
-}
-
-export type DataContext = {readonly owner: Owner; readonly page: PageInfo; readonly address: Address}
 
 /** `imageUrl` can be empty. */
-export type ProjectWithImage = Project & {readonly imageUrl: string}
+type ProjectWithImage = Project & {readonly imageUrl: string}
 
-export type StructuredData =
-  | AboutPageLeaf
-  | ArticleLeaf
-  | BreadcrumbListLeaf
-  | CollectionPageLeaf
-  | ContactPageLeaf
-  | CourseLeaf
-  | CreativeWorkLeaf
-  | ProfilePageLeaf
-  | WebPageLeaf
-  | WebSiteLeaf
+type Nodes = Graph['@graph']
 
-export function homeData(context: DataContext): StructuredData[] {
+export function homeData(context: DataContext): Nodes {
   const {owner, page, address} = context
   return [
     {
@@ -68,20 +36,24 @@ export function homeData(context: DataContext): StructuredData[] {
       inLanguage: page.language,
       publisher: {'@id': `${address.site}#owner`},
     },
-    profilePage(context),
+    ...profilePage(context),
   ]
 }
 
+export function profilePage(context: DataContext): Nodes {
+  return [{...pageOf(context), mainEntity: personOf(context)}]
+}
+
 export function aboutData(
-  {owner, page, address}: DataContext,
+  context: DataContext,
   {courses, knowsAbout, portrait}: {courses: readonly Course[]; knowsAbout: string[]; portrait: string},
-): StructuredData[] {
-  const person = {...personOf(owner, address), knowsAbout, image: portrait}
+): Nodes {
+  const person = {...personOf(context), knowsAbout, image: portrait}
   return [
-    {...pageOf(page, address), mainEntity: person},
+    {...pageOf(context), mainEntity: person},
     ...courses.map((course): CourseLeaf => ({
       '@type': 'Course',
-      '@id': `${address.page}#${course.id}`,
+      '@id': `${context.address.page}#${course.id}`,
       name: course.name,
       description: course.name,
       url: course.link ?? '',
@@ -89,15 +61,10 @@ export function aboutData(
   ]
 }
 
-export function workData(
-  {owner, page, address}: DataContext,
-  projects: readonly ProjectWithImage[],
-): StructuredData[] {
+export function workData(context: DataContext, projects: readonly ProjectWithImage[]): Nodes {
+  const {address} = context
   return [
-    {
-      ...pageOf(page, address),
-      hasPart: projects.map(({id}) => ({'@id': `${address.page}#${id}`})),
-    },
+    {...pageOf(context), hasPart: projects.map(({id}) => ({'@id': `${address.page}#${id}`}))},
     ...projects.map((project): CreativeWorkLeaf => ({
       '@type': 'CreativeWork',
       '@id': `${address.page}#${project.id}`,
@@ -108,17 +75,20 @@ export function workData(
       url: project.projectLink ?? '',
       image: project.imageUrl,
       dateCreated: project.date ?? '',
-      creator: creatorOf(owner, address),
+      creator: creatorOf(context),
     })),
   ]
 }
 
+/** @param work the Work page */
 export function storyData(
-  {owner, page, address}: DataContext,
-  {project, work}: {project: ProjectWithImage; work: {readonly name: string; readonly url: string}},
-): StructuredData[] {
+  context: DataContext,
+  project: ProjectWithImage,
+  work: {readonly name: string; readonly url: string},
+): Nodes {
+  const {page, address} = context
   return [
-    {...pageOf(page, address), mainEntity: {'@id': `${address.page}#story`}},
+    {...pageOf(context), mainEntity: {'@id': `${address.page}#story`}},
     {
       '@type': 'Article',
       '@id': `${address.page}#story`,
@@ -128,7 +98,7 @@ export function storyData(
       image: project.imageUrl,
       dateModified: page.dateModified,
       inLanguage: page.language,
-      author: creatorOf(owner, address),
+      author: creatorOf(context),
       about: {'@id': `${work.url}#${project.id}`},
       mainEntityOfPage: {'@id': `${address.page}#page`},
     },
@@ -143,38 +113,31 @@ export function storyData(
 }
 
 /** Search engines parse each page alone, so a reference needs the name too. */
-function creatorOf({ownerName}: Owner, {site}: Address): PersonLeaf {
-  return {'@type': 'Person', '@id': `${site}#owner`, name: ownerName, url: site}
+function creatorOf({owner, address: {site}}: DataContext): PersonLeaf {
+  return {'@type': 'Person', '@id': `${site}#owner`, name: owner.ownerName, url: site}
 }
 
-export function profilePage({owner, page, address}: DataContext): StructuredData {
-  return {...pageOf(page, address), mainEntity: personOf(owner, address)}
-}
-
-function personOf(owner: Owner, {site}: Address): PersonLeaf {
-  const {ownerName, handle, email, socialLinks, seoDescription} = owner
+function personOf(context: DataContext): PersonLeaf {
+  const {handle, email, socialLinks, seoDescription} = context.owner
   return {
-    '@type': 'Person',
-    '@id': `${site}#owner`,
-    name: ownerName,
+    ...creatorOf(context),
     alternateName: handle,
-    url: site,
     description: seoDescription,
     email: email === undefined ? '' : `mailto:${email}`,
     sameAs: socialLinks.map(({url}) => url),
   }
 }
 
-function pageOf({kind, title, description, dateModified, language}: PageInfo, {site, page}: Address) {
+function pageOf({page, address}: DataContext) {
   return {
-    '@type': kind,
-    '@id': `${page}#page`,
-    url: page,
-    name: title,
-    description,
-    dateModified,
-    inLanguage: language,
-    isPartOf: {'@id': `${site}#site`},
+    '@type': page.kind,
+    '@id': `${address.page}#page`,
+    url: address.page,
+    name: page.title,
+    description: page.description,
+    dateModified: page.dateModified,
+    inLanguage: page.language,
+    isPartOf: {'@id': `${address.site}#site`},
   }
 }
 
@@ -184,7 +147,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.every(isEmpty))
 
-export function toJsonLd(graph: readonly StructuredData[]): string {
-  const document = {'@context': 'https://schema.org', '@graph': graph}
+export function toJsonLd(graph: Nodes): string {
+  const document: Graph = {'@context': 'https://schema.org', '@graph': graph}
   return JSON.stringify(document, (_key, value: unknown) => (isEmpty(value) ? undefined : value))
 }

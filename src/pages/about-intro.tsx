@@ -5,11 +5,11 @@ import {useSite} from '#content/site.ts'
 import {cvFile, pages} from '#domain/pages.ts'
 import {portraitRatio} from '#domain/aspect-ratios.ts'
 import {basePath} from '#environment'
-import {Biography} from '#features/biography/biography.tsx'
-import {Portrait} from '#features/biography/portrait.tsx'
+import {Biography, Portrait} from '#features/biography/biography.tsx'
 import {Education} from '#features/education/education.tsx'
 import {Skills} from '#features/skills/skills.tsx'
-import {ButtonLink, FileButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonLink} from '#ui/button/button-link.tsx'
+import button from '#ui/button/button.module.css'
 import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 
@@ -46,7 +46,11 @@ export const AboutIntro = memo(function AboutIntro({page, isComplete, ...links}:
               <ButtonLink to={pages.contact.path} variant="primary" iconAfter="arrow-right">
                 {page.texts.contactButton}
               </ButtonLink>
-              {hasCv && <FileButtonLink href={basePath + cvFile}>{page.texts.curriculum}</FileButtonLink>}
+              {hasCv && (
+                <a href={basePath + cvFile} className={`${button['button']} ${button['quiet']}`}>
+                  {page.texts.curriculum}
+                </a>
+              )}
             </>
           }
         />

@@ -1,5 +1,6 @@
 import {useQuery, useSuspenseQuery} from '@tanstack/react-query'
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
@@ -9,7 +10,6 @@ import {tonesByTechnology} from '#domain/skill-set.ts'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
-import {usePrinting} from '#ui/media/use-printing.ts'
 import {AboutIntro} from './about-intro.tsx'
 import {AboutSection} from './about-section.tsx'
 import timeline from '#ui/timeline/timeline.module.css'
@@ -102,4 +102,20 @@ function usePrintModule() {
     import('./printed-cv.tsx').then(setModule, () => undefined)
   }, [])
   return module
+}
+
+/** Browsers lay out the print after the event, so the state is set synchronously. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }

@@ -1,6 +1,8 @@
 import {type ReactNode, type Ref, useId} from 'react'
 import type {AboutSectionId} from '#domain/pages.ts'
-import {SectionHeading} from '#ui/section-heading/section-heading.tsx'
+import {CommentLine} from '#ui/section-heading/comment-line.tsx'
+import heading from '#ui/section-heading/section-heading.module.css'
+import timeline from '#ui/timeline/timeline.module.css'
 import styles from './about.module.css'
 
 type AboutSectionProps = {
@@ -22,7 +24,18 @@ export function AboutSection({tag, comment, children, id, image, ref}: AboutSect
       {...(ref && {ref, tabIndex: -1})}
     >
       <div className={styles['heading']}>
-        <SectionHeading id={headingId} tag={tag} comment={comment} />
+        <div className={heading['heading']}>
+          <h2 id={headingId} className={`${timeline['dot']} ${heading['tag']}`}>
+            <span className={heading['accent']} aria-hidden="true">
+              {'<'}
+            </span>
+            {tag}
+            <span className={heading['accent']} aria-hidden="true">
+              {'/>'}
+            </span>
+          </h2>
+          {comment !== '' && <CommentLine>{comment}</CommentLine>}
+        </div>
       </div>
       {image !== undefined && <div className={styles['image']}>{image}</div>}
       {children}

@@ -4,37 +4,27 @@ import {page} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {createLakeConnection, createSite, SiteContext} from '#content/site.ts'
-import {contactPageOptions, toContactPage} from '#content/contact-page.ts'
-import {siteSettingsOptions, toSiteSettings} from '#content/site-settings.ts'
-import type {ContactPageQueryResult, SiteSettingsQueryResult} from '#content/sanity.types.ts'
+import {contactPageOptions, contactPageQuery, toContactPage} from '#content/contact-page.ts'
+import {siteSettingsOptions, siteSettingsQuery, toSiteSettings} from '#content/site-settings.ts'
+import {resultOf} from '#support/content/result-of.ts'
 import {Page} from './contact-page.tsx'
 import {messages} from '#messages/en.ts'
 
-const content: ContactPageQueryResult = {
-  heading: 'Contact me',
-  intro: 'Tell me about it.',
-  texts: null,
-  seoDescription: 'How to reach me.',
-}
-const settings: SiteSettingsQueryResult = {
-  ownerName: 'Ada',
-  handle: 'ada',
-  role: null,
-  shortHandle: 'a',
-  seoTitle: 'Ada',
-  seoDescription: 'Ada',
-  shareImage: null,
-  socialLinks: [{label: 'Mastodon', url: 'https://social.example/@ada'}],
+const content = toContactPage(await resultOf(contactPageQuery, []), messages)
+const owner = {_id: 'siteSettings', _type: 'siteSettings', ownerName: 'Ada'}
+const reachable = {
+  ...owner,
   email: 'ada@example.com',
-  texts: null,
+  socialLinks: [{label: 'Mastodon', url: 'https://social.example/@ada'}],
 }
 
 /** No hosted services are configured in tests. */
-async function openContact({hasEmulators}: {hasEmulators: boolean}, answered = settings) {
+async function openContact({hasEmulators}: {hasEmulators: boolean}, stored: object = reachable) {
+  const settings = toSiteSettings(await resultOf(siteSettingsQuery, [stored]), messages)
   const site = createSite(createLakeConnection(''), {messages, hasEmulators})
   const queryClient = new QueryClient({defaultOptions: {queries: {staleTime: Infinity}}})
-  queryClient.setQueryData(contactPageOptions(site).queryKey, toContactPage(content, messages))
-  queryClient.setQueryData(siteSettingsOptions(site).queryKey, toSiteSettings(answered, messages))
+  queryClient.setQueryData(contactPageOptions(site).queryKey, content)
+  queryClient.setQueryData(siteSettingsOptions(site).queryKey, settings)
   await render(
     <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>
@@ -64,7 +54,7 @@ test('without a mail service there are the owner’s e-mail and links', async ()
 })
 
 test('without e-mail and links there is a notice', async () => {
-  await openContact({hasEmulators: false}, {...settings, email: '', socialLinks: []})
+  await openContact({hasEmulators: false}, owner)
   await expect.element(page.getByText(/come back a little later/)).toBeVisible()
   await expect.element(page.getByRole('link')).not.toBeInTheDocument()
 })

@@ -1,13 +1,11 @@
 import {useSuspenseQuery} from '@tanstack/react-query'
-import {useSyncExternalStore} from 'react'
 import {useSite} from '#content/site.ts'
 import {contactPageOptions} from '#content/contact-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
 import {contentSource} from '#environment'
-import {defaultColorScheme} from '#domain/color-scheme.ts'
 import {ContactForm} from '#features/contact/contact-form.tsx'
 import {ContactSection, ContactFallback} from '#features/contact/contact-section.tsx'
-import {currentColorScheme, subscribeToColorScheme} from '#features/color-scheme/color-scheme-store.ts'
+import {useColorScheme} from '#features/color-scheme/use-color-scheme.ts'
 import {useMessages} from '#messages/messages.ts'
 import {createCaptchaLoader} from '#services/captcha.ts'
 import {contactVariables, resolveContactServices} from '#services/contact-services.ts'
@@ -31,11 +29,7 @@ export function Page() {
     data: {email, socialLinks},
   } = useSuspenseQuery(siteSettingsOptions(site))
   const canSend = services.kind === 'hosted' || (services.kind === 'emulated' && site.hasEmulators)
-  const colorScheme = useSyncExternalStore(
-    subscribeToColorScheme,
-    currentColorScheme,
-    () => defaultColorScheme,
-  )
+  const colorScheme = useColorScheme()
   return (
     <ContactSection heading={page.heading} intro={page.intro} email={email} texts={page.texts}>
       {form && canSend ? (

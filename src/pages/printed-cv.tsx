@@ -1,6 +1,6 @@
 import type {AboutPage} from '#content/about-page.ts'
-import {toCv} from '#content/cv.ts'
 import type {SiteSettings} from '#content/site-settings.ts'
+import {buildCv} from '#domain/cv.ts'
 import {basePath} from '#environment'
 import {useMessages} from '#messages/messages.ts'
 import {Cv} from '#features/cv/cv.tsx'
@@ -12,5 +12,5 @@ type PrintedCvProps = {
 
 /** Few visitors print, so this is a chunk of its own. */
 export function PrintedCv({page, settings}: PrintedCvProps) {
-  return <Cv cv={toCv(page, settings, location.origin + basePath, useMessages())} />
+  return <Cv cv={buildCv(page, settings, location.origin + basePath, useMessages())} />
 }

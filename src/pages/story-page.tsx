@@ -3,12 +3,10 @@ import {useParams} from 'react-router-dom'
 import {toImageSource, type StoredImage} from '#content/image.ts'
 import {storyOptions, type toStoryPage} from '#content/story.ts'
 import {useSite} from '#content/site.ts'
-import {pages, pathOf} from '#domain/pages.ts'
 import {phoneRatio} from '#domain/aspect-ratios.ts'
 import {storyNameOf} from '#domain/story-name.ts'
-import {neighbours, type StoryLink, type StoryPart} from '#domain/story.ts'
+import type {StoryPart} from '#domain/story.ts'
 import {Story} from '#features/story/story.tsx'
-import {StoryFooter} from '#features/story/story-footer.tsx'
 import {PageError} from './page-error.tsx'
 import {type PageHead, useDocumentTitle} from './document-title.ts'
 import {heroOptions} from './project-images.ts'
@@ -29,23 +27,17 @@ export function Page() {
   useDocumentTitle(storyNameOf(id), storyHead(page))
   const {project, stories, heading, texts} = page
   if (project === undefined) return <PageError kind="notFound" />
-  const {previous, next} = neighbours(stories, id)
-  const workPage = {path: pages.work.path, heading}
   const {image, parts} = project
+  const index = stories.findIndex((story) => story.id === id)
   return (
     <Story
-      project={{...project, id, image: toImageSource(image, heroOptions), parts: parts.map(withImageSources)}}
+      project={{...project, image: toImageSource(image, heroOptions), parts: parts.map(withImageSources)}}
+      previous={stories[index - 1]}
+      next={stories[index + 1]}
+      heading={heading}
       texts={texts}
-      workPage={workPage}
-    >
-      <StoryFooter previous={linkTo(previous)} next={linkTo(next)} workPage={workPage} texts={texts} />
-    </Story>
+    />
   )
-}
-
-function linkTo(story: StoryLink | undefined) {
-  const name = story && storyNameOf(story.id)
-  return name && {name: story.name, path: pathOf(name)}
 }
 
 function withImageSources(part: StoryPart<StoredImage | null>): StoryPart<ReturnType<typeof toImageSource>> {

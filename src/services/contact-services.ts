@@ -56,31 +56,18 @@ const recaptchaNet = 'https://www.recaptcha.net/recaptcha/api.js'
 
 /** The hosted services if all settings are set, or else the emulators in local mode. */
 export function resolveContactServices(variables: ContactVariables, isLocal: boolean): ContactServices {
-  const {
-    VITE_EMAILJS_PUBLIC_KEY: publicKey,
-    VITE_EMAILJS_SERVICE_ID: serviceId,
-    VITE_EMAILJS_TEMPLATE_ID: templateId,
-    VITE_RECAPTCHA_SITE_KEY: siteKey,
-  } = variables
-  if (
-    publicKey === undefined ||
-    serviceId === undefined ||
-    templateId === undefined ||
-    siteKey === undefined
-  ) {
-    const missing = required.filter((name) => variables[name] === undefined)
-    return isLocal ? localServices : {kind: 'not-configured', missing}
-  }
+  const missing = required.filter((name) => variables[name] === undefined)
+  if (missing.length > 0) return isLocal ? localServices : {kind: 'not-configured', missing}
   return {
     kind: 'hosted',
     mail: {
       origin: variables.VITE_EMAILJS_ORIGIN ?? 'https://api.emailjs.com',
-      publicKey,
-      serviceId,
-      templateId,
+      publicKey: variables.VITE_EMAILJS_PUBLIC_KEY ?? '',
+      serviceId: variables.VITE_EMAILJS_SERVICE_ID ?? '',
+      templateId: variables.VITE_EMAILJS_TEMPLATE_ID ?? '',
       bugTemplateId: variables.VITE_EMAILJS_BUG_TEMPLATE_ID,
     },
-    captcha: {siteKey, scripts: scriptsOf(variables)},
+    captcha: {siteKey: variables.VITE_RECAPTCHA_SITE_KEY ?? '', scripts: scriptsOf(variables)},
   }
 }
 

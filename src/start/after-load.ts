@@ -1,4 +1,5 @@
-import {stateElementId} from './state-element.ts'
+/** The last element of a prerendered document. It has the page's data, and the URLs of its scripts in `data-scripts`. */
+export const stateElementId = 'prerendered'
 
 /** The first paint is 2.0 to 2.6 times later on Lighthouse's phone if scripts, fonts and icons compete with the document. */
 export function startAfterLoad(): void {

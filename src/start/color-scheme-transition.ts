@@ -1,4 +1,4 @@
-import {switchColorScheme} from './switch-color-scheme.ts'
+import {switchColorScheme} from './color-scheme.ts'
 
 /** Equals `--duration-transition` in src/ui/styles/tokens.css. */
 const durationMs = 420

@@ -1,5 +1,3 @@
-import {switchColorScheme} from './switch-color-scheme.ts'
-
 /** Runs before the first paint and before hydration. `data-theme` on `<html>` is the state, which an observer stores. */
 export function startColorScheme(): void {
   const root = document.documentElement
@@ -32,4 +30,9 @@ export function startColorScheme(): void {
   addEventListener('click', ({target, defaultPrevented}) => {
     if (!defaultPrevented && target instanceof Element && target.closest('[name=theme]')) switchColorScheme()
   })
+}
+
+export function switchColorScheme(): void {
+  const {dataset} = document.documentElement
+  dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
 }

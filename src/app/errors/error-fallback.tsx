@@ -7,7 +7,15 @@ import {PageError} from '#pages/page-error.tsx'
 import {Button} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import styles from './error-fallback.module.css'
-import {PageLoadError} from './page-load-error.ts'
+
+/** A page's chunk did not load: there is no network, or a new deployment replaced it. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError'
+
+  constructor(cause: unknown) {
+    super('The code of the page did not load.', {cause})
+  }
+}
 
 export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
   const messages = useMessages()

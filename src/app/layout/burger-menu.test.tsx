@@ -4,8 +4,7 @@ import {page, userEvent} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {advanceTime} from '#support/components/advance-time.ts'
-import {BurgerMenu} from './burger-menu.tsx'
-import {useBurger} from './use-burger.ts'
+import {BurgerMenu, useBurger} from './burger-menu.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})

@@ -1,4 +1,6 @@
-import {useEffect, useEffectEvent, useRef} from 'react'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {useLocation} from 'react-router-dom'
+import type {SiteSettings} from '#content/site-settings.ts'
 import {labelOf, type NavigationTexts, pageNames} from '#domain/pages.ts'
 import {useMessages} from '#messages/messages.ts'
 import {useMediaQuery} from '#ui/media/use-media-query.ts'
@@ -8,16 +10,47 @@ import button from '#ui/button/button.module.css'
 import timeline from '#ui/timeline/timeline.module.css'
 import styles from './burger-menu.module.css'
 import {PageLink} from './page-link.tsx'
-import type {BurgerState} from './use-burger.ts'
 
-type BurgerMenuProps = {
-  state: BurgerState
-  toggle: () => void
-  close: () => void
-  email: string | undefined
-  socialLinks: readonly {label: string; url: string}[]
-  texts: NavigationTexts
+/** Equals the duration in burger-menu.module.css. */
+const slideOutMs = 200
+
+type BurgerState = 'closed' | 'unfurled' | 'slide-out'
+
+export function useBurger() {
+  const {key} = useLocation()
+  const [state, setState] = useState<BurgerState>('closed')
+  const close = () => setState((current) => (current === 'unfurled' ? 'slide-out' : current))
+
+  const [shownKey, setShownKey] = useState(key)
+  if (shownKey !== key) {
+    setShownKey(key)
+    close()
+  }
+
+  useEffect(() => {
+    if (state !== 'slide-out') return undefined
+    const timer = setTimeout(() => setState('closed'), slideOutMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  })
+  useEffect(() => {
+    if (state !== 'unfurled') return undefined
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [state])
+
+  return {
+    state,
+    close,
+    toggle: () => setState((current) => (current === 'unfurled' ? 'slide-out' : 'unfurled')),
+  }
 }
+
+type BurgerMenuProps = ReturnType<typeof useBurger> &
+  Pick<SiteSettings, 'email' | 'socialLinks'> & {texts: NavigationTexts}
 
 const classes = {closed: '', unfurled: styles['unfurled'], 'slide-out': styles['slideOut']}
 

@@ -1,18 +1,13 @@
+import type {SiteSettings} from '#content/site-settings.ts'
 import {useSite} from '#content/site.ts'
 import {cvFile} from '#domain/pages.ts'
-import type {SiteTexts} from '#domain/texts/site.ts'
 import {basePath} from '#environment'
 import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './footer.module.css'
 
-type FooterProps = {
-  ownerName: string
-  email: string | undefined
-  socialLinks: readonly {label: string; url: string}[]
-  texts: SiteTexts
-}
+type FooterProps = Pick<SiteSettings, 'ownerName' | 'email' | 'socialLinks' | 'texts'>
 
 export function Footer({ownerName, email, socialLinks, texts}: FooterProps) {
   const messages = useMessages()

@@ -3,9 +3,9 @@ import {expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
-import {maxLengths} from '#domain/texts/text-fields.ts'
+import {maxLengths} from '#domain/editable-texts.ts'
+import {useBurger} from './burger-menu.tsx'
 import {Header} from './header.tsx'
-import {useBurger} from './use-burger.ts'
 
 const texts = {
   home: 'Meine Startseite',

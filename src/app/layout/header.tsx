@@ -1,19 +1,15 @@
 import {useLocation} from 'react-router-dom'
+import type {SiteSettings} from '#content/site-settings.ts'
 import {labelOf, type NavigationTexts, pageAt, pageNames} from '#domain/pages.ts'
 import {ColorSchemeToggle} from '#features/color-scheme/color-scheme-toggle.tsx'
 import {useMessages} from '#messages/messages.ts'
-import {BurgerMenu} from './burger-menu.tsx'
+import {BurgerMenu, type useBurger} from './burger-menu.tsx'
 import timeline from '#ui/timeline/timeline.module.css'
 import styles from './header.module.css'
 import {Logo} from './logo.tsx'
 import {PageLink} from './page-link.tsx'
-import type {useBurger} from './use-burger.ts'
 
-type HeaderProps = {
-  handle: string
-  shortHandle: string
-  email: string | undefined
-  socialLinks: readonly {label: string; url: string}[]
+type HeaderProps = Pick<SiteSettings, 'handle' | 'shortHandle' | 'email' | 'socialLinks'> & {
   texts: NavigationTexts
   burger: ReturnType<typeof useBurger>
 }

@@ -2,25 +2,21 @@ import {useQuery} from '@tanstack/react-query'
 import {type ReactNode, useLayoutEffect, useRef, useState, useTransition} from 'react'
 import {useLocation} from 'react-router-dom'
 import {usePrefetch} from '#app/navigation/use-prefetch.ts'
-import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
+import {siteSettingsOptions} from '#content/site-settings.ts'
 import {useSite} from '#content/site.ts'
 import {useMessages} from '#messages/messages.ts'
 import {NavigationTransition} from '#ui/link/link.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
+import {useBurger} from './burger-menu.tsx'
 import {Footer} from './footer.tsx'
 import {Header} from './header.tsx'
 import styles from './layout.module.css'
-import {useBurger} from './use-burger.ts'
 
 /** Used while the settings are loading, and if they fail to load. */
-const defaultSettings: Pick<
-  SiteSettings,
-  'ownerName' | 'handle' | 'shortHandle' | 'seoTitle' | 'email' | 'socialLinks'
-> = {
+const defaultSettings = {
   ownerName: 'Portfolio',
   handle: 'portfolio',
   shortHandle: 'p',
-  seoTitle: 'Portfolio',
   email: undefined,
   socialLinks: [],
 }

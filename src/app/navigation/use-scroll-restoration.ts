@@ -3,25 +3,28 @@ import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
 
 const storageKey = 'scroll-positions'
 
+/** Scroll offsets in pixels by history entry. */
+const positions = readPositions()
+
 /** Like a browser on new documents. History entries with state are changes within a page, which do not scroll. */
 export function useScrollRestoration(): void {
   const {key, pathname, search, hash, state} = useLocation()
   const navigationType = useNavigationType()
   const entry = `${key} ${pathname}${search}${hash}`
   const shown = useRef({entry, pathname})
-  const positions = useRef<Map<string, number>>(undefined)
 
   useLayoutEffect(() => {
-    positions.current ??= readPositions()
     const before = shown.current
     shown.current = {entry, pathname}
-    const remember = () => positions.current?.set(entry, scrollY)
+    const remember = () => {
+      positions[entry] = scrollY
+    }
     // The browser restores the first page.
     if (before.entry !== entry) {
       // Between entries of the same page there may be no scroll event.
-      if (before.pathname === pathname) positions.current.set(before.entry, scrollY)
+      if (before.pathname === pathname) positions[before.entry] = scrollY
       const isPop = navigationType === NavigationType.Pop
-      const position = isPop ? positions.current.get(entry) : undefined
+      const position = isPop ? positions[entry] : undefined
       if (position !== undefined) scrollTo({top: position, behavior: 'instant'})
       else if (before.pathname !== pathname || (!isPop && state === null)) scrollToStart(hash)
     }
@@ -33,15 +36,15 @@ export function useScrollRestoration(): void {
     const restoreManually = (isReturn: boolean) => {
       history.scrollRestoration = 'manual'
       // WebKit reads `scrollRestoration` before it restores the position.
-      const position = positions.current?.get(shown.current.entry)
+      const position = positions[shown.current.entry]
       if (isReturn && scrollY === 0 && position !== undefined) scrollTo({top: position, behavior: 'instant'})
     }
     const onShow = ({persisted}: PageTransitionEvent) => restoreManually(persisted)
     const onHide = () => {
       history.scrollRestoration = 'auto'
       // WebKit fires the last scroll event with the next frame.
-      positions.current?.set(shown.current.entry, scrollY)
-      writePositions(positions.current ?? new Map())
+      positions[shown.current.entry] = scrollY
+      writePositions()
     }
     const [navigation] = performance.getEntriesByType('navigation')
     restoreManually(navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate')
@@ -60,19 +63,18 @@ function scrollToStart(hash: string): void {
   else scrollTo({top: 0, behavior: 'instant'})
 }
 
-/** Scroll offsets in pixels by history entry. */
-function readPositions(): Map<string, number> {
+function readPositions(): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return new Map(Object.entries(stored ?? {}).filter(([, position]) => typeof position === 'number'))
+    return {...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')}
   } catch {
-    return new Map()
+    // Storage can be blocked.
+    return {}
   }
 }
 
-function writePositions(positions: ReadonlyMap<string, number>): void {
+function writePositions(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)))
+    sessionStorage.setItem(storageKey, JSON.stringify(positions))
   } catch {
     // Storage can be blocked or full.
   }

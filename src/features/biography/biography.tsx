@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {paragraphs} from '#domain/paragraphs.ts'
+import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import prose from '#ui/prose/prose.module.css'
 import styles from './biography.module.css'
 
@@ -21,6 +22,14 @@ export function Biography({text, action}: BiographyProps) {
         </p>
       ))}
       <div className={styles['action']}>{action}</div>
+    </div>
+  )
+}
+
+export function Portrait({image}: {image: ImageSource}) {
+  return (
+    <div className={styles['portrait']}>
+      <ResponsiveImage image={image} eager />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import {colorSchemes} from '#domain/color-scheme.ts'
 import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
@@ -16,7 +15,7 @@ export function ColorSchemeToggle() {
       name="theme"
       className={`${button['button']} ${button['bare']} ${button['square']} ${styles['toggle']}`}
     >
-      {colorSchemes.map((scheme) => (
+      {(['dark', 'light'] as const).map((scheme) => (
         <span key={scheme} className={styles[scheme]}>
           <Icon name={icons[scheme]} />
           <VisuallyHidden>{messages.layout.switchTheme[scheme]}</VisuallyHidden>

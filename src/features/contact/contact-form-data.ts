@@ -1,38 +1,33 @@
-import type {ContactField, ContactValues} from '#domain/contact-message.ts'
+import {type ContactField, type ContactValues, emptyContactValues} from '#domain/contact-message.ts'
 import type {Messages} from '#messages/messages.ts'
 
-export const fieldNames = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
-
-type FieldName = (typeof fieldNames)[number]
+export const fieldNames: readonly ContactField[] = ['name', 'email', 'subject', 'message']
 
 /** Browsers do not autofill a field of this name. */
 export const honeypotName = 'form-check'
 
-function toText(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : ''
+function readValues(data: FormData | URLSearchParams): ContactValues {
+  const read = (name: ContactField) => toText(data.get(name))
+  return {name: read('name'), email: read('email'), subject: read('subject'), message: read('message')}
 }
 
-function toValues(data: FormData | URLSearchParams): ContactValues {
-  return {
-    name: toText(data.get('name')),
-    email: toText(data.get('email')),
-    subject: toText(data.get('subject')),
-    message: toText(data.get('message')),
-  }
-}
+const toText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
 
 export function readForm(form: HTMLFormElement): {values: ContactValues; honeypot: string} {
   const data = new FormData(form)
-  return {values: toValues(data), honeypot: toText(data.get(honeypotName))}
+  return {values: readValues(data), honeypot: toText(data.get(honeypotName))}
 }
 
-export type FieldErrors = {readonly missing: readonly FieldName[]; readonly invalid: readonly FieldName[]}
+export type FieldErrors = {
+  readonly missing: readonly ContactField[]
+  readonly invalid: readonly ContactField[]
+}
 
 export const allMissing: FieldErrors = {missing: fieldNames, invalid: []}
 
 export function readFieldErrors(form: HTMLFormElement): FieldErrors {
-  const missing: FieldName[] = []
-  const invalid: FieldName[] = []
+  const missing: ContactField[] = []
+  const invalid: ContactField[] = []
   for (const name of fieldNames) {
     const control = form.elements.namedItem(name)
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
@@ -48,10 +43,8 @@ export function formatFieldErrors(
   {language, contact}: Messages,
 ): string {
   const list = new Intl.ListFormat(language, {type: 'conjunction'})
-  const missingLabels = [
-    ...missing.map((name) => contact.fields[name]),
-    ...(isCaptchaMissing ? [contact.captchaTick] : []),
-  ]
+  const missingLabels = missing.map((name) => contact.fields[name])
+  if (isCaptchaMissing) missingLabels.push(contact.captchaTick)
   const invalidLabels = invalid.map((name) => contact.fields[name])
   return [
     missingLabels.length > 0 ? contact.missing(list.format(missingLabels)) : '',
@@ -66,9 +59,9 @@ const draftKey = 'contact-draft'
 /** The unsent message of this tab survives navigation and reload. */
 export function readDraft(): ContactValues {
   try {
-    return toValues(new URLSearchParams(sessionStorage.getItem(draftKey) ?? ''))
+    return readValues(new URLSearchParams(sessionStorage.getItem(draftKey) ?? ''))
   } catch {
-    return toValues(new URLSearchParams())
+    return emptyContactValues
   }
 }
 

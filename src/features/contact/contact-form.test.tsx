@@ -1,5 +1,5 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
-import type {ComponentProps} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import {hydrateRoot} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
@@ -91,6 +91,20 @@ async function renderForm(options?: FormOptions) {
   }
 }
 
+/** Prerenders and hydrates the form. */
+function hydrateForm(bareForm: ReactNode, beforeHydration: () => void): void {
+  const form = <EnglishMessages>{bareForm}</EnglishMessages>
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(form)
+  document.body.append(container)
+  beforeHydration()
+  const root = hydrateRoot(container, form)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+}
+
 const entries = {
   Name: 'Grace Hopper',
   Email: 'grace@example.com',
@@ -153,17 +167,10 @@ describe('the SDK and the captcha are loaded', () => {
   })
 
   test('if a field is focused at hydration', async () => {
-    const {form: bareForm, prepareCount} = createForm()
-    const form = <EnglishMessages>{bareForm}</EnglishMessages>
-    const container = document.createElement('div')
-    container.innerHTML = renderToString(form)
-    document.body.append(container)
-    field('Name').element().focus({preventScroll: true})
-    expect(prepareCount()).toBe(0)
-    const root = hydrateRoot(container, form)
-    onTestFinished(() => {
-      root.unmount()
-      container.remove()
+    const {form, prepareCount} = createForm()
+    hydrateForm(form, () => {
+      field('Name').element().focus({preventScroll: true})
+      expect(prepareCount()).toBe(0)
     })
     await expect.poll(prepareCount).toBe(1)
   })
@@ -177,13 +184,9 @@ describe('the button', () => {
     await fillForm()
     await expect.element(sendButton()).toBeEnabled()
     for (const [name, wrong, right] of [
-      ['Name', '', '李'],
-      ['Name', '1815', 'José 2'],
-      ['Name', '   ', 'Grace'],
-      ['Email', '', 'a@b'],
-      ['Email', 'grace', 'grace@example.com'],
-      ['Subject', '', '  שלום  '],
-      ['Subject', '?!', 'Ω'],
+      ['Name', '1815', '李'],
+      ['Email', 'grace', 'a@b'],
+      ['Subject', '?!', '  שלום  '],
       ['Message', '', '42'],
     ] as const) {
       enterText(field(name), wrong)
@@ -238,6 +241,11 @@ describe('the hint', () => {
 describe('sending', () => {
   test('passes the values, the token and the spam check', async () => {
     const {sent} = await renderForm()
+    const honeypot = document.querySelector<HTMLInputElement>('[name="form-check"]')
+    if (honeypot === null) throw new Error('There is no honeypot.')
+    expect(honeypot.tabIndex).toBe(-1)
+    expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull()
+    honeypot.value = 'https://spam.example'
     await fillAndSend()
     expect(sent).toEqual([
       {
@@ -248,12 +256,14 @@ describe('sending', () => {
           message: expect.stringMatching(/^Could you build one\?\r?\nIt is for a friend\.$/),
           'g-recaptcha-response': 'token-0',
         },
-        spamCheck: {honeypot: '', openedAt: expect.any(Number)},
+        spamCheck: {honeypot: 'https://spam.example', openedAt: expect.any(Number)},
       },
     ])
     const openedAt = sent[0]?.spamCheck.openedAt ?? 0
     expect(openedAt).toBeGreaterThan(0)
     expect(openedAt).toBeLessThan(performance.now())
+    const limits = Object.keys(entries).map((name) => field(name).element().getAttribute('maxlength'))
+    expect(limits).toEqual(['100', '254', '150', '5000'])
   })
 
   test('shows its status on the focused button, sends once, and clears the form on success', async () => {
@@ -344,33 +354,17 @@ describe('sending', () => {
   })
 })
 
-describe('the text', () => {
-  /** Prerenders and hydrates the form. */
-  async function load(type: () => void = () => {}) {
-    const form = <EnglishMessages>{createForm().form}</EnglishMessages>
-    const container = document.createElement('div')
-    container.innerHTML = renderToString(form)
-    document.body.append(container)
-    type()
-    const root = hydrateRoot(container, form)
-    onTestFinished(() => {
-      root.unmount()
-      container.remove()
-    })
-    await expect.element(sendButton()).toBeDisabled()
-  }
-
-  test('survives a reload, unless something was typed before hydration', async () => {
-    const {unmountForm} = await renderForm()
-    writeMessage()
-    await unmountForm()
-    await load(() => enterText(field('Subject'), 'Another'))
-    await expect.element(field('Message')).toHaveValue(entries.Message)
-    await expect.element(field('Name')).toHaveValue(entries.Name)
-    await expect.element(field('Subject')).toHaveValue('Another')
-    await press(captchaButton())
-    await expect.element(sendButton()).toBeEnabled()
-  })
+test('the text survives a reload, unless something was typed before hydration', async () => {
+  const {unmountForm} = await renderForm()
+  writeMessage()
+  await unmountForm()
+  hydrateForm(createForm().form, () => enterText(field('Subject'), 'Another'))
+  await expect.element(sendButton()).toBeDisabled()
+  await expect.element(field('Message')).toHaveValue(entries.Message)
+  await expect.element(field('Name')).toHaveValue(entries.Name)
+  await expect.element(field('Subject')).toHaveValue('Another')
+  await press(captchaButton())
+  await expect.element(sendButton()).toBeEnabled()
 })
 
 test('navigation does not interrupt sending', async () => {
@@ -415,19 +409,4 @@ test('after a navigation and back the text and the status are there', async () =
   respond('refused')
   await expect.element(page.getByRole('alert')).toHaveTextContent('An error occured')
   await expect.element(field('Message')).toHaveValue(entries.Message)
-})
-
-test('each field has a maximum length, and the honeypot is passed on', async () => {
-  const {sent} = await renderForm()
-  const limits = Object.keys(entries).map((name) => field(name).element().getAttribute('maxlength'))
-  expect(limits).toEqual(['100', '254', '150', '5000'])
-
-  const honeypot = document.querySelector<HTMLInputElement>('[name="form-check"]')
-  if (honeypot === null) throw new Error('There is no honeypot.')
-  expect(honeypot.tabIndex).toBe(-1)
-  expect(honeypot.closest('[aria-hidden="true"]')).not.toBeNull()
-  honeypot.value = 'https://spam.example'
-  await fillAndSend()
-  expect(sent[0]?.spamCheck.honeypot).toBe('https://spam.example')
-  expect(sent[0]?.message).not.toHaveProperty('form-check')
 })

@@ -1,6 +1,5 @@
 import {type FormEvent, useEffect, useId, useRef, useState} from 'react'
 import type {Mailer} from '#domain/contact-message.ts'
-import type {ContactTexts} from '#domain/texts/contact.ts'
 import type {ColorScheme} from '#domain/color-scheme.ts'
 import {useMessages} from '#messages/messages.ts'
 import {usePreloadOnApproach} from '#ui/intersection/use-preload-on-approach.ts'
@@ -20,7 +19,7 @@ type ContactFormProps = {
   loadCaptcha: LoadCaptcha
   colorScheme: ColorScheme
   email: string | undefined
-  texts: Pick<ContactTexts, 'sendButton'>
+  texts: {readonly sendButton: string}
 }
 
 export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: ContactFormProps) {

@@ -1,7 +1,9 @@
 import type {ReactNode} from 'react'
 import {useMessages} from '#messages/messages.ts'
-import {ExternalButtonLink, MailButtonLink} from '#ui/button/button-link.tsx'
+import {ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {Icon} from '#ui/icon/icon.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
+import button from '#ui/button/button.module.css'
 import styles from './contact-section.module.css'
 
 type ContactSectionProps = {
@@ -73,7 +75,12 @@ export function ContactFallback({children, email, socialLinks, texts}: ContactFa
       actions={
         hasAny && (
           <>
-            {email !== undefined && <MailButtonLink email={email}>{texts.mailButton}</MailButtonLink>}
+            {email !== undefined && (
+              <a href={`mailto:${email}`} className={`${button['button']} ${button['primary']}`}>
+                {texts.mailButton}
+                <Icon name="send" />
+              </a>
+            )}
             {socialLinks.map(({label, url}) => (
               <ExternalButtonLink key={url} href={url}>
                 {label}

@@ -1,7 +1,7 @@
 import type {ExperienceItem} from '#domain/experience-item.ts'
 import {paragraphs} from '#domain/paragraphs.ts'
 import {useMessages} from '#messages/messages.ts'
-import {ChipLists} from '#ui/chip/chip-lists.tsx'
+import {ChipLists} from '#ui/chip/chip.tsx'
 import {ButtonLink, ExternalButtonLink} from '#ui/button/button-link.tsx'
 import {ButtonRow} from '#ui/button/button-row.tsx'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'

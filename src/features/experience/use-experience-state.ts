@@ -1,5 +1,5 @@
 import {useLayoutEffect, useMemo, useRef} from 'react'
-import {useLocation, useNavigate} from 'react-router-dom'
+import {useHref, useLocation, useNavigate} from 'react-router-dom'
 import * as url from '#domain/experience-url.ts'
 import {useHydrated} from '#ui/hydration/use-hydrated.ts'
 
@@ -12,48 +12,63 @@ type HistoryState = {
   readonly isTyped?: boolean
 }
 
+/** `useLocation` changes in a transition, too late for quick clicks, so the newest state is in a ref. */
+type Latest = {
+  readonly query: string
+  readonly entry: HistoryState | null
+  /** From the call of `close` until the browser has gone back. */
+  readonly isClosing: boolean
+  /** Whether the query replaces that of the previous entry after going back: filters outlast their panel. */
+  readonly outlastsBack: boolean
+}
+
 type Change = (now: url.ExperienceState) => Partial<url.ExperienceState>
 
 /**
- * Changes replace the history entry. Overlays push one, so that Back closes them.
+ * The state of the list is the query of the URL. Changes replace the history entry. Overlays push one, so that Back closes them.
  *
  * @param known memoised, so that `actions` are stable
  */
 export function useExperienceState(known: url.KnownNames) {
-  const {search, state: entryState} = useLocation()
+  const {pathname, search, state: entryState} = useLocation()
+  const path = useHref(pathname)
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const query = isHydrated ? search.slice(1) : ''
   const entry: HistoryState | null = isHydrated ? entryState : null
   const isFiltering = entry?.isFiltering === true
   const state = useMemo(() => url.parseExperienceState(query, known), [query, known])
+  const latest = useRef<Latest>({query, entry, isClosing: false, outlastsBack: false})
 
-  const latest = useRef({entry, query, path: '', isGoingBack: false})
-  /** The filters of a closed panel replace the query of the previous entry. */
-  const queryAfterBack = useRef<string>(undefined)
+  /** False in the preview, whose router is not the browser's. */
+  const isInUrl = useRef(false)
+  useLayoutEffect(() => {
+    isInUrl.current = window.location.pathname === path
+  }, [path])
 
   useLayoutEffect(() => {
-    const path = latest.current.path || window.location.pathname
-    latest.current = {entry, query, path, isGoingBack: false}
-    const chosen = queryAfterBack.current
-    queryAfterBack.current = isFiltering ? (chosen ?? query) : undefined
-    if (isFiltering || chosen === undefined || chosen === query) return
-    void navigate({search: chosen}, {replace: true, state: {}})
+    const {outlastsBack, query: newest} = latest.current
+    latest.current = {
+      query: outlastsBack ? newest : query,
+      entry,
+      isClosing: false,
+      outlastsBack: isFiltering,
+    }
+    if (!outlastsBack || isFiltering || newest === query) return
+    void navigate({search: newest}, {replace: true, state: {}})
   }, [entry, isFiltering, navigate, query])
 
   const actions = useMemo(() => {
-    // A transition updates `useLocation`, too late for quick clicks. The preview has a memory router, so `window.location` is wrong there.
-    const read = () => url.parseExperienceState(queryAfterBack.current ?? latest.current.query, known)
+    const read = () => url.parseExperienceState(latest.current.query, known)
 
     function write(next: url.ExperienceState, newEntry: HistoryState, isPush = false) {
-      // The next page may be loading.
-      if (window.location.pathname !== latest.current.path) return
-      const {isGoingBack} = latest.current
-      const written = url.formatExperienceState(isGoingBack ? {...next, item: undefined} : next)
-      queryAfterBack.current = isGoingBack || newEntry.isFiltering ? written : undefined
-      if (isGoingBack) return
-      latest.current = {...latest.current, entry: newEntry, query: written}
-      void navigate({search: written}, {replace: !isPush, state: newEntry})
+      // Another page is loading.
+      if (isInUrl.current && window.location.pathname !== path) return
+      const {isClosing} = latest.current
+      const written = url.formatExperienceState(isClosing ? {...next, item: undefined} : next)
+      const outlastsBack = isClosing || newEntry.isFiltering === true
+      latest.current = {query: written, entry: newEntry, isClosing, outlastsBack}
+      if (!isClosing) void navigate({search: written}, {replace: !isPush, state: newEntry})
     }
 
     return {
@@ -64,19 +79,20 @@ export function useExperienceState(known: url.KnownNames) {
       /** Without an item it opens the filter panel. Replaces an open overlay. */
       open: (item?: string) => {
         const now = read()
-        const isReplaced = queryAfterBack.current !== undefined || now.item !== undefined
-        const isPushed = !isReplaced || latest.current.entry?.isPushed
+        const {entry: current} = latest.current
+        const isReplaced = current?.isFiltering === true || now.item !== undefined
+        const isPushed = !isReplaced || current?.isPushed
         write({...now, item}, {isFiltering: item === undefined, isPushed}, !isReplaced)
       },
       close: () => {
-        const {entry: current, isGoingBack} = latest.current
-        if (isGoingBack) return
+        const {entry: current, isClosing} = latest.current
+        if (isClosing) return
         if (!current?.isPushed) return write({...read(), item: undefined}, {})
-        latest.current = {...latest.current, isGoingBack: true}
+        latest.current = {...latest.current, isClosing: true}
         void navigate(-1)
       },
     }
-  }, [known, navigate])
+  }, [known, navigate, path])
 
   return {state, isFiltering, actions}
 }

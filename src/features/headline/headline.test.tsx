@@ -13,6 +13,18 @@ import {messages} from '#messages/en.ts'
 
 const words = ['Websites', 'Mobile apps', "API's", 'Backends', 'Things']
 
+const history: ComponentProps<typeof Headline>['history'] = {
+  history: {
+    finished: [{type: 'project', id: 'p1', name: 'Plotwise', date: '2024-06'}],
+    count: 1,
+    education: [],
+  },
+  pathOf: (id) => `/about?item=${id}`,
+  earlierPath: '/about#experience',
+  educationPath: '/about#education',
+  imageOf: () => undefined,
+}
+
 async function renderHeadline(
   rotatingWords: readonly string[] = words,
   props: Partial<ComponentProps<typeof Headline>> = {},
@@ -26,13 +38,7 @@ async function renderHeadline(
           headline="I build"
           rotatingWords={rotatingWords}
           comment="freelance developer"
-          history={{
-            history: {finished: [], count: 0, education: []},
-            pathOf: (id) => `/about?item=${id}`,
-            earlierPath: '/about#experience',
-            educationPath: '/about#education',
-            imageOf: () => undefined,
-          }}
+          history={history}
           contactPath="/contact"
           texts={messages.home.texts}
           {...props}
@@ -163,35 +169,20 @@ test('out of view the word does not change', async () => {
   expect(word()).toBe('Websites')
 })
 
-const withHistory: Pick<ComponentProps<typeof Headline>, 'history'> = {
-  history: {
-    history: {
-      finished: [{type: 'project', id: 'p1', name: 'Plotwise', date: '2024-06'}],
-      count: 1,
-      education: [],
-    },
-    pathOf: (id) => `/about?item=${id}`,
-    earlierPath: '/about#experience',
-    educationPath: '/about#education',
-    imageOf: () => undefined,
-  },
-}
-
 test('the comment does not overlap the history', async () => {
   await page.viewport(1440, 900)
   await renderHeadline(['Apps'], {
-    ...withHistory,
     comment: 'I plan, draw and build software, '.repeat(4),
     texts: {contactButton: 'Write to me about yours, and I will answer within two working days'},
   })
-  const history = page.getByRole('navigation').getByRole('list').element().getBoundingClientRect()
+  const list = page.getByRole('navigation').getByRole('list').element().getBoundingClientRect()
   for (const text of [page.getByText(/I plan/), page.getByRole('link', {name: /^Write to me/})])
-    expect(text.element().getBoundingClientRect().right).toBeLessThanOrEqual(history.left)
+    expect(text.element().getBoundingClientRect().right).toBeLessThanOrEqual(list.left)
 })
 
 test('a right-to-left greeting has the same position', async () => {
   await page.viewport(1440, 900)
-  await renderHeadline(['Apps'], {...withHistory, greeting: 'مرحبًا'})
+  await renderHeadline(['Apps'], {greeting: 'مرحبًا'})
   const range = document.createRange()
   range.selectNodeContents(page.getByText('مرحبًا').element())
   const headline = page.getByRole('heading', {level: 1}).element()
@@ -206,7 +197,7 @@ test.each([
   ['I build', true],
 ])('%s: a headline that does not fit beside the image hides it', async (headline, isPictured) => {
   await page.viewport(1440, 900)
-  await renderHeadline(['Apps'], {headline, history: {...withHistory.history, imageOf}})
+  await renderHeadline(['Apps'], {headline, history: {...history, imageOf}})
   const {lineHeight} = getComputedStyle(page.getByRole('heading', {level: 1}).element())
   const {height} = page.getByRole('heading', {level: 1}).element().getBoundingClientRect()
   expect(height / Number.parseFloat(lineHeight)).toBeLessThan(2.5)

@@ -1,7 +1,6 @@
-import {useEffect, useRef, useState} from 'react'
+import {type RefObject, useEffect, useRef, useState} from 'react'
 import {useMessages} from '#messages/messages.ts'
 import {Icon} from '#ui/icon/icon.tsx'
-import {useInView} from '#ui/intersection/use-in-view.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
 import {ScramblingText} from '#ui/scramble/scrambling-text.tsx'
 import styles from './rotating-word.module.css'
@@ -67,4 +66,16 @@ function useRotation(count: number, isPlaying: boolean): number {
     return () => clearInterval(timer)
   }, [isPlaying, count])
   return count === 0 ? 0 : steps % count
+}
+
+/** True until the observer reports. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(true)
+  useEffect(() => {
+    if (element.current === null) return undefined
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? true))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isInView
 }

@@ -5,14 +5,12 @@ import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {ProjectList} from './project-list.tsx'
-import type {ProjectDetailProps} from './project-detail.tsx'
+import type {Project} from './project.tsx'
 import {messages} from '#messages/en.ts'
-
-type ProjectWithPicture = ProjectDetailProps['project']
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-const plain: ProjectWithPicture = {
+const plain: Project = {
   id: 'p1',
   name: 'Plotwise',
   subTitle: 'A planner',
@@ -35,7 +33,7 @@ const shaped = (key: string, width: number, height: number, caption = '') => ({
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const technologies = Array.from({length: 60}, (_, index) => ({name: `Technology ${index + 1}`}))
 
-const hardCases: readonly ProjectWithPicture[] = [
+const hardCases: readonly Project[] = [
   {
     ...plain,
     name: longWord,
@@ -57,7 +55,7 @@ const hardCases: readonly ProjectWithPicture[] = [
   {id: 'p1', name: 'Bare', subTitle: '', description: '', chipLists: [], image: undefined},
 ].map((project, index) => ({...project, id: `p${index}`}))
 
-const rows = (...projects: ProjectWithPicture[]) => (
+const rows = (...projects: Project[]) => (
   <MemoryRouter>
     <div style={{paddingInline: 'var(--gutter)'}}>
       <ProjectList heading="My work" comment="A selection." texts={messages.work.texts} projects={projects} />
@@ -65,7 +63,7 @@ const rows = (...projects: ProjectWithPicture[]) => (
   </MemoryRouter>
 )
 
-const renderRows = (...projects: ProjectWithPicture[]) => render(rows(...projects))
+const renderRows = (...projects: Project[]) => render(rows(...projects))
 
 const boxOf = (text: string) => page.getByText(text, {exact: true}).element().getBoundingClientRect()
 

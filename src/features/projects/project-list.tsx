@@ -1,12 +1,11 @@
 import {useMemo} from 'react'
 import {pages} from '#domain/pages.ts'
 import {monthYearFormatter} from '#domain/year-month.ts'
-import {useMessages} from '#messages/messages.ts'
+import {type Messages, useMessages} from '#messages/messages.ts'
 import {ButtonLink} from '#ui/button/button-link.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
-import {ProjectBrief} from './project-brief.tsx'
-import {ProjectDetail, type ProjectDetailProps} from './project-detail.tsx'
+import {type Project, ProjectBrief, ProjectDetail} from './project.tsx'
 import styles from './projects.module.css'
 
 /** Others are shown in brief. */
@@ -15,10 +14,8 @@ export const detailedProjectCount = 3
 type ProjectListProps = {
   heading: string
   comment: string
-  texts: ProjectDetailProps['texts'] & {
-    readonly [Text in 'contactButton' | 'projectMore']: string
-  }
-  projects: readonly ProjectDetailProps['project'][]
+  texts: Messages['work']['texts']
+  projects: readonly Project[]
 }
 
 export function ProjectList({heading, comment, texts, projects}: ProjectListProps) {

@@ -22,15 +22,6 @@ export function ButtonLink({
   )
 }
 
-/** Without client-side navigation. */
-export function FileButtonLink({href, children}: {href: string; children: ReactNode}) {
-  return (
-    <a href={href} className={`${styles['button']} ${styles['quiet']}`}>
-      {children}
-    </a>
-  )
-}
-
 export function ExternalButtonLink({
   href,
   variant = 'quiet',
@@ -46,15 +37,6 @@ export function ExternalButtonLink({
         <VisuallyHidden> {messages.layout.opensInNewTab}</VisuallyHidden>
       </span>
       <Icon name="arrow-up-right" />
-    </a>
-  )
-}
-
-export function MailButtonLink({email, children}: {email: string; children: ReactNode}) {
-  return (
-    <a href={`mailto:${email}`} className={`${styles['button']} ${styles['primary']}`}>
-      {children}
-      <Icon name="send" />
     </a>
   )
 }

@@ -5,8 +5,7 @@ import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
-import {Dialog} from './dialog.tsx'
-import {Sheet} from './sheet.tsx'
+import {Dialog, Sheet} from './dialog.tsx'
 
 type Overlay = (props: {open: boolean; onClose: () => void}) => ReactNode
 

@@ -11,7 +11,7 @@ import {
   type FieldsetDefinition,
 } from 'sanity'
 import {type PageName, pageNames, pageTypeOf} from '../../../src/domain/pages.ts'
-import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
+import {editableTexts} from '../../../src/domain/editable-texts.ts'
 import type {ComponentType} from 'react'
 import {portraitRatio} from '../../../src/domain/aspect-ratios.ts'
 import {commentField, searchDescriptionField, imageOptions, textsField} from '../fields.ts'

@@ -1,7 +1,7 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {shareRatio} from '../../../src/domain/aspect-ratios.ts'
-import {editableTexts} from '../../../src/domain/texts/editable-texts.ts'
+import {editableTexts} from '../../../src/domain/editable-texts.ts'
 import {defaultLanguage, listLanguages} from '../../../src/messages/messages.ts'
 import {imageOptions, textsField} from '../fields.ts'
 import {checkNotSvg, checkSharp} from '../image-rules.ts'

@@ -4,7 +4,6 @@ import {join} from 'node:path'
 import {extractText, getDocumentProxy, getMeta} from 'unpdf'
 import {afterAll, expect, test} from 'vitest'
 import {type Cv, buildCv} from '../../../../src/domain/cv.ts'
-import {experienceItems} from '../../../../src/domain/experience-item.ts'
 import {experienceFixture} from '../../../../src/domain/experience.fixtures.ts'
 import {messages} from '../../../../src/messages/en.ts'
 import {readTheme} from '../theme/theme.ts'
@@ -14,24 +13,27 @@ const ownTheme = readTheme()
 const {dark, light} = ownTheme.palettes
 const redTheme = {...ownTheme, palettes: {dark, light: {...light, accent: '#ff0000'}}}
 
-const demo = buildCv({
-  owner: {
-    name: 'Zoë Łódź',
+const demo = buildCv(
+  {
+    texts: {education: 'Education'},
+    biography: 'I build #things[] in *Москва* & $Athens$.',
+    technicalSkillSets: [],
+    otherSkillSets: [],
+    education: [{id: 'e', year: '2019', title: 'BSc', institution: 'Ωmega'}],
+    experience: {
+      course: experienceFixture.course ?? [],
+      project: experienceFixture.project?.filter(({id}) => id !== 'p4') ?? [],
+    },
+  },
+  {
+    ownerName: 'Zoë Łódź',
     role: 'Freelance developer 🚀',
     email: 'zoe@example.com',
-    site: 'https://zoe.example/',
-    links: ['https://code.example/zoe'],
+    socialLinks: [{url: 'https://code.example/zoe'}],
   },
-  headings: {education: 'Education'},
-  biography: 'I build #things[] in *Москва* & $Athens$.',
-  skillSets: [],
-  education: [{id: 'e', year: '2019', title: 'BSc', institution: 'Ωmega'}],
-  items: experienceItems({
-    course: experienceFixture.course ?? [],
-    project: experienceFixture.project?.filter(({id}) => id !== 'p4') ?? [],
-  }),
+  'https://zoe.example/',
   messages,
-})
+)
 
 const site = mkdtempSync(join(tmpdir(), 'cv-'))
 afterAll(() => rmSync(site, {recursive: true, force: true}))

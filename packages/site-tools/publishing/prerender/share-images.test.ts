@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import type {ShareCard} from '../../../../src/head/share-card.ts'
+import type {ShareCard} from '../../../../src/head/share-image.ts'
 import {readTheme} from '../theme/theme.ts'
 import {createShareImages} from './share-images.ts'
 

@@ -2,8 +2,19 @@ import {type CSSProperties, useState} from 'react'
 import {useMessages} from '#messages/messages.ts'
 import {type ImageSource, ResponsiveImage} from '#ui/image/responsive-image.tsx'
 import styles from './comparison.module.css'
-import {Caption, StoryFigure} from './story-figure.tsx'
 import text from './story-text.module.css'
+
+export function StoryFigure({picture, caption}: {picture: ImageSource | undefined; caption: string}) {
+  if (picture === undefined) return null
+  return (
+    <figure className={`${text['figure']} ${picture.height > picture.width ? text['portrait'] : ''}`}>
+      <div className={text['image']}>
+        <ResponsiveImage image={picture} />
+      </div>
+      <Caption>{caption}</Caption>
+    </figure>
+  )
+}
 
 type ComparisonProps = {
   before: ImageSource | undefined
@@ -46,4 +57,9 @@ export function Comparison({before, after, caption}: ComparisonProps) {
       <Caption>{caption}</Caption>
     </figure>
   )
+}
+
+function Caption({children}: {children: string}) {
+  if (children === '') return null
+  return <figcaption dir="auto">{children}</figcaption>
 }

@@ -1,5 +1,0 @@
-/** Made by publishing/inline/inline-script.ts. */
-declare module '*?script' {
-  const script: string
-  export default script
-}
