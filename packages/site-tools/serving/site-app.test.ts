@@ -242,12 +242,12 @@ test.each([
 ])('pages are answered %s, and the emulators at once', async (_when, maxWaitMs, isRendered) => {
   const firstPages = Promise.withResolvers<void>()
   const emulators = new Hono<LakeEnv>().get('/lake', (context) => context.text('the lake'))
-  const {app: local} = createLocalApp(app, emulators, firstPages.promise, maxWaitMs)
+  const {app: served} = createLocalApp(app, emulators, firstPages.promise, maxWaitMs)
   let isAnswered = false
-  const answer = Promise.resolve(local.request('/about')).finally(() => {
+  const answer = Promise.resolve(served.request('/about')).finally(() => {
     isAnswered = true
   })
-  expect(await (await local.request('/lake')).text()).toBe('the lake')
+  expect(await (await served.request('/lake')).text()).toBe('the lake')
   expect(isAnswered).toBe(false)
   if (isRendered) firstPages.resolve()
   expect((await answer).status).toBe(200)
