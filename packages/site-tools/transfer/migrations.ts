@@ -19,8 +19,14 @@ const removedTexts: Readonly<Record<string, readonly string[]>> = {
   aboutPage: ['printedSkills'],
   contactPage: ['sending', 'sent', 'failed'],
   workPage: [
-    ...['storyDate', 'storyContribution', 'storyTechnologies', 'storyLinks', 'storyPrevious', 'storyNext'],
-    ...['noProjects', 'noProjectsMore'],
+    'storyDate',
+    'storyContribution',
+    'storyTechnologies',
+    'storyLinks',
+    'storyPrevious',
+    'storyNext',
+    'noProjects',
+    'noProjectsMore',
   ],
 }
 
