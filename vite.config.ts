@@ -4,12 +4,16 @@ import {studioFolder} from 'site-tools/publishing/build/studio-files.ts'
 import {unusedRouterParts} from 'site-tools/publishing/build/unused-router-parts.ts'
 import {removeRemoteFonts, fallbackFonts, typefaceLicences} from 'site-tools/publishing/theme/font-plugins.ts'
 import {readTheme} from 'site-tools/publishing/theme/theme.ts'
+import {previewPolicy, studioPolicy} from 'site-tools/publishing/delivery/content-security-policy.ts'
 import {appShell} from 'site-tools/publishing/inline/app-shell.ts'
 import {inlineScripts} from 'site-tools/publishing/inline/inline-script.ts'
 import {publicVariables} from 'site-tools/settings/public-variables.ts'
-import {readSettings} from 'site-tools/settings/settings.ts'
+import {readContactServices, readSettings} from 'site-tools/settings/settings.ts'
 
-const {base, hostedProjectId} = readSettings(import.meta.dirname)
+const {base, hostedProjectId: projectId, previewedOrigin} = readSettings(import.meta.dirname)
+const contact = readContactServices(import.meta.dirname, projectId === undefined)
+/** Every other address in these policies has https. */
+const target = {base, projectId, previewedOrigin, contact, tls: false}
 const theme = readTheme()
 
 /** Pages for every address below a folder, and their sources. */
@@ -51,8 +55,13 @@ const targets = ['chrome111', 'edge111', 'firefox125', 'safari16.4', 'ios16.4']
 /** lightningcss's `Features.LightDark`, its polyfill of `light-dark()`, which no style uses. */
 const lightDark = 1 << 20
 
-export default defineConfig({
+export default defineConfig(({command}) => ({
   base,
+  // https://vite.dev/guide/env-and-mode#html-constant-replacement
+  define: {
+    'import.meta.env.STUDIO_POLICY': JSON.stringify(studioPolicy(target, command === 'serve')),
+    'import.meta.env.PREVIEW_POLICY': JSON.stringify(previewPolicy(target, command === 'serve')),
+  },
   envPrefix: publicVariables,
   plugins: [
     react(),
@@ -61,7 +70,7 @@ export default defineConfig({
     appShell(theme),
     inlineScripts(),
     typefaceLicences(theme),
-    ...(hostedProjectId === undefined ? [removeRemoteFonts()] : []),
+    ...(projectId === undefined ? [removeRemoteFonts()] : []),
   ],
   css: {postcss: {plugins: [fallbackFonts()]}, lightningcss: {exclude: lightDark}},
   environments: {
@@ -135,4 +144,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -12,7 +12,12 @@ import {fetchLanguage} from '#content/site-language.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
 import {readLastLiveEventId} from '#content/live-events.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
-import {iconsOptions, pageDatesOptions, storiesOptions} from '#content/prerender-queries.ts'
+import {
+  documentIdsOptions,
+  iconsOptions,
+  pageDatesOptions,
+  storiesOptions,
+} from '#content/prerender-queries.ts'
 import {buildCv, type Cv} from '#domain/cv.ts'
 import {documentOf, pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
@@ -85,35 +90,39 @@ export async function readIconUrls({lakeOrigin}: LakeOptions): Promise<readonly 
 }
 
 type PageOptions = RenderOptions & {
-  /** Leaves out listed documents, by the id that pages use. */
+  /** Leaves out items of lists, by their id. */
   readonly keep?: ((id: string) => boolean) | undefined
 }
 
 function keepDocuments(fetchQuery: FetchQuery, keep: (id: string) => boolean): FetchQuery {
-  const filterLists = (_key: string, value: unknown) =>
-    Array.isArray(value) ? value.filter((item) => listedId(item).every(keep)) : value
+  const isKept = (item: unknown) => {
+    const id = idOf(item)
+    return typeof id !== 'string' || keep(id)
+  }
+  const filterLists = (_key: string, value: unknown) => (Array.isArray(value) ? value.filter(isKept) : value)
   return async (request, connection) => {
     const response = await fetchQuery(request, connection)
     return {...response, result: JSON.parse(JSON.stringify(response.result), filterLists)}
   }
 }
 
-/** Pictures have an id, too, but neither of the others. */
-function listedId(item: unknown): string[] {
-  if (typeof item !== 'object' || item === null) return []
-  if ('_id' in item) return [String(item._id)]
-  return 'id' in item && 'name' in item ? [String(item.id)] : []
+function idOf(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return undefined
+  if ('_id' in item) return item._id
+  return 'id' in item ? item.id : undefined
 }
 
 /**
  * The documents because of which a page cannot be rendered: those of its lists, or else the one that the page belongs to.
  *
- * @returns values of `_id`, or the ids of projects and courses
+ * @returns values of `_id`
  */
 export async function findBrokenDocuments(path: string, options: RenderOptions): Promise<readonly string[]> {
   const name = viewAt(path)
-  const fails = (keep: (id: string) => boolean) =>
-    renderPage(path, {...options, keep}).then(
+  const {queryClient, site} = await openContent(options.lakeOrigin)
+  const documents = await queryClient.ensureQueryData(documentIdsOptions(site))
+  const fails = (isKept: (id: string) => boolean) =>
+    renderPage(path, {...options, keep: (id) => !documents.has(id) || isKept(id)}).then(
       () => false,
       () => true,
     )
@@ -125,8 +134,8 @@ export async function findBrokenDocuments(path: string, options: RenderOptions):
     const middle = Math.ceil(ids.length / 2)
     return [...(await find(ids.slice(0, middle))), ...(await find(ids.slice(middle)))]
   }
-  if (!(await fails(() => false))) return find([...listed])
-  return name === undefined ? [] : [documentOf(name)]
+  if (await fails(() => false)) return name === undefined ? [] : [documentOf(name)]
+  return (await find([...listed])).flatMap((id) => documents.get(id)?.map(({_id}) => _id) ?? [])
 }
 
 /**

@@ -49,10 +49,11 @@ export function findIssues(content: Content): Issue[] {
       const fields = fieldsWithDemoText(document, demo)
       const labels = fields.map((field) => titles.fieldTitle(type, field)).join(', ')
       return [
-        ...failures.flatMap(({file, reason, documents: broken}): Issue[] => {
-          const isBroken = broken.includes(id) || broken.includes(contentIdOf(document) ?? '')
-          return isBroken ? [{...about, severity: 'error', message: `${file} is not updated: ${reason}`}] : []
-        }),
+        ...failures
+          .filter((failure) => failure.documents.includes(id))
+          .map(({file, reason}): Issue => {
+            return {...about, severity: 'error', message: `${file} is not updated: ${reason}`}
+          }),
         ...own.flatMap(({level, field, message}): Issue[] => {
           if (level === 'error' && isDraftId(_id)) return []
           const text = field === undefined ? message : `${titles.fieldTitle(type, field)}: ${message}`
@@ -67,12 +68,6 @@ export function findIssues(content: Content): Issue[] {
       ]
     })
   return issues.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
-}
-
-/** The id in the URLs of a project or course. */
-function contentIdOf({id}: SanityDocument): string | undefined {
-  const current = typeof id === 'object' && id !== null && 'current' in id ? id.current : undefined
-  return typeof current === 'string' ? current : undefined
 }
 
 function draftIssue(markers: readonly Marker[], isPublished: boolean) {

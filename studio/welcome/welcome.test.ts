@@ -95,7 +95,9 @@ test('validation errors and warnings are listed', async () => {
 })
 
 test('documents because of which a page cannot be rendered are listed', async () => {
-  const failures = [{file: 'about.html', reason: 'x is not a function', documents: ['p1', 'aboutPage']}]
+  const failures = [
+    {file: 'about.html', reason: 'x is not a function', documents: ['project-p1', 'aboutPage']},
+  ]
   expect(await read(owned(), failures)).toEqual([
     'error About page: about.html is not updated: x is not a function',
     'error Plotwise: about.html is not updated: x is not a function',

@@ -261,8 +261,9 @@ test('in the Studio beside the site the owner signs in, previews a draft and pub
 })
 
 test('a Studio on another origin previews drafts, and no other origin may frame the preview', async () => {
-  const built = {...env, NODE_ENV: 'production', VITE_STUDIO_ORIGIN: studioOrigin}
-  await copy.run(['packages/site-tools/publishing/build/build-process.ts', copy.root, 'preview'], built)
+  const origins = {VITE_STUDIO_ORIGIN: studioOrigin, SANITY_STUDIO_SITE_URL: `${siteOrigin}/`}
+  const command = ['packages/site-tools/publishing/build/build-process.ts', copy.root, 'studio', 'preview']
+  await copy.run(command, {...env, ...origins, NODE_ENV: 'production'})
   // With its compressed twins.
   rmSync(join(copy.root, 'dist/preview'), {recursive: true})
   addStudio(copy.root, join(copy.root, 'dist'))

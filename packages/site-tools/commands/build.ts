@@ -27,46 +27,29 @@ await runTask(async () => {
   const contact = readContactServices(root, false)
   const target = {projectId: hostedProjectId, contact, tls: true, base, studioOrigin, previewedOrigin}
   await buildIfStale(root, hostedProjectId !== undefined)
-  let cvAdvice: string | undefined
-  let pageData: readonly string[] = []
-  const lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
-  try {
-    if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, print)
-    const renderer = await loadRenderer(root)
-    const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
-    const {texts} = await step('Rendering the pages', async () => {
-      requireContent(await renderer.readSiteInfo(options), settings)
-      cvAdvice = await updateCv(renderer, theme, dist, options)
-      return renderSite({
-        root,
-        folder: dist,
-        target,
-        theme,
-        options,
-        source: settings,
-        continueOnError: false,
-      })
-    }).catch((error: unknown) => {
-      throw new Error(renderErrorMessage(error, settings), {cause: error})
+  await using lake = hostedProjectId === undefined ? await openLocalLake(settings) : undefined
+  if (lake?.isShared === false) await fillLocalLake(lake.origin, settings, print)
+  const renderer = await loadRenderer(root)
+  const options = {lakeOrigin: lake?.origin ?? 'http://localhost', hasEmulators: false, siteUrl}
+  const job = {root, folder: dist, target, theme, options, source: settings, continueOnError: false}
+  const {texts, cvAdvice} = await step('Rendering the pages', async () => {
+    requireContent(await renderer.readSiteInfo(options), settings)
+    const advice = await updateCv(renderer, theme, dist, options)
+    return {...(await renderSite(job)), cvAdvice: advice}
+  }).catch((error: unknown) => {
+    throw new Error(renderErrorMessage(error, settings), {cause: error})
+  })
+  const readTexts = (extension: string) =>
+    texts.filter((file) => file.endsWith(extension)).map((file) => readFileSync(file, 'utf8'))
+  if (lake !== undefined) {
+    const {documents} = await readLakeContent(visitorClient(lake.origin))
+    writePublishedState(documents, dist)
+    await step('Writing the images of the local content', async () => {
+      const onDemand = JSON.stringify(await renderer.readImagesOnDemand(options))
+      const owner = ownerClient(lake.origin, settings.dataDir)
+      const {total, written} = await writePictures(owner, dist, [...readTexts('.html'), onDemand])
+      console.log(`  ${written} of ${total} files, the others exist`)
     })
-    const readTexts = (extension: string) =>
-      texts.filter((file) => file.endsWith(extension)).map((file) => readFileSync(file, 'utf8'))
-    pageData = readTexts('.json')
-    if (lake !== undefined) {
-      const {documents} = await readLakeContent(visitorClient(lake.origin))
-      writePublishedState(documents, dist)
-      await step('Writing the images of the local content', async () => {
-        const onDemand = JSON.stringify(await renderer.readImagesOnDemand(options))
-        const owner = ownerClient(lake.origin, settings.dataDir)
-        const sources = [...readTexts('.html'), onDemand]
-        const {total, written} = await writePictures(owner, dist, sources, (done, of) => {
-          if (done % 100 === 0) console.log(`  ${done} of ${of} files`)
-        })
-        console.log(`  ${written} of ${total} files, the others exist`)
-      })
-    }
-  } finally {
-    await lake?.close()
   }
   if (hostedProjectId === undefined) writeStudioPlaceholder(dist, base)
   else addStudio(root, dist)
@@ -78,7 +61,7 @@ await runTask(async () => {
       'BASE_URL is not set, so pages have no canonical URL for search engines and link previews.',
     hostedProjectId === undefined &&
       'Content comes from the local Content Lake: run the build again after you publish.',
-    placeholderAdvice(pageData),
+    placeholderAdvice(readTexts('.json')),
     cvAdvice,
     missingFormAdvice(contact),
   ]

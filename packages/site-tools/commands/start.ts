@@ -1,21 +1,16 @@
 import {getRequestListener} from '@hono/node-server'
-import {Hono} from 'hono'
-import {setTimeout} from 'node:timers/promises'
 import {parseArgs} from 'node:util'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {readTheme} from '#publishing/theme/theme.ts'
 import {openBackend} from '#serving/backend.ts'
-import type {Emulators} from '#serving/emulators.ts'
 import {acquireStartLock, findRunningServer} from '#serving/local-lake.ts'
 import {type LocalSite, openLocalSite, prepareSiteFolder} from '#serving/local-site.ts'
 import {listenOnLoopback} from '#serving/server.ts'
-import {createSiteApp} from '#serving/site-app.ts'
+import {createLocalApp, createSiteApp} from '#serving/site-app.ts'
 import {printUrls} from '#serving/startup-message.ts'
 import {missingFormAdvice, readContactServices, readSettings, type Settings} from '#settings/settings.ts'
 import {print, runTask} from '#tasks/task.ts'
 import {projectRoot} from '../project-root.ts'
-
-const maxFirstRenderingMs = 60_000
 
 /** `npm start [-- --new-token]`; the option replaces the owner's token and ends all sessions. */
 await runTask(async () => {
@@ -50,8 +45,8 @@ async function serve(settings: Settings, newToken: boolean, onRegistered: () => 
   const {emulators} = backend
   if (newToken && emulators !== undefined)
     console.log('The owner’s token is new: all browsers are signed out.')
-  const rendered = Promise.withResolvers<void>()
-  const app = createApp(site, rendered.promise, emulators)
+  const firstPages = Promise.withResolvers<void>()
+  const {app, opened} = createLocalApp(site, emulators?.app, firstPages.promise)
   const server = await listenOnLoopback(
     getRequestListener(app.fetch, {overrideGlobalObjects: false}),
     (request, socket, head) => {
@@ -67,25 +62,13 @@ async function serve(settings: Settings, newToken: boolean, onRegistered: () => 
   const localSite = await openLocalSite(origin, siteOptions)
   pages = localSite
   if (projectId === undefined) {
-    const firstPages = localSite.tryToRender()
-    const firstRun = firstPages.then(() => localSite.updateCv())
+    const rendering = localSite.tryToRender()
+    firstPages.resolve(rendering)
+    const firstRun = rendering.then(() => localSite.updateCv())
     backend.onPublication(origin, [() => localSite.tryToRender(), () => localSite.updateCv()], firstRun)
-    // The owner needs the Studio to fix content that takes long.
-    await Promise.race([firstPages, setTimeout(maxFirstRenderingMs, undefined, {ref: false})])
-  } else await localSite.render()
-  rendered.resolve()
+  } else firstPages.resolve(await localSite.render())
+  await opened
   const advice = missingFormAdvice(contact)
   if (advice !== undefined) console.log(advice)
   await printUrls(origin, settings)
-}
-
-/** Visitors wait for the pages. The emulators respond at once, because rendering fetches from them. */
-function createApp(site: Hono, rendered: Promise<void>, emulators: Emulators | undefined): Hono {
-  const app = new Hono()
-  if (emulators !== undefined) app.route('/', emulators.app)
-  app.use(async (_, next) => {
-    await rendered
-    await next()
-  })
-  return app.route('/', site)
 }

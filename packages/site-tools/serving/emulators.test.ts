@@ -20,6 +20,7 @@ async function serve(options: Partial<EmulatorOptions>) {
   return {
     dataDir,
     handles: (path: string) => emulators.handles(path),
+    app: emulators.app,
     origin: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
     close: async () => {
       server.closeAllConnections()
@@ -140,6 +141,24 @@ describe.each(services)('%s', (path) => {
     const response = await fetch(origin + path, {method: 'POST', headers: {cookie: await signIn()}})
     expect(response.status).toBe(403)
   })
+})
+
+test('a link on another site to the outbox leads to where the owner signs in, a frame or a write of it does not', async () => {
+  const cookie = await signIn()
+  // `fetch` of Node has a mode of its own.
+  const visit = {'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document'}
+  const ask = async (path: string, method: string, headers: Record<string, string>) =>
+    served.app.request(origin + path, {method, headers: {...headers, host: new URL(origin).host, cookie}})
+  const followed = await ask('/outbox', 'GET', visit)
+  expect(followed.status).toBe(401)
+  expect(await followed.text()).toContain(`/lake/sign-in?origin=${encodeURIComponent(`${origin}/outbox`)}`)
+  expect(followed.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  const refused = [
+    ask('/outbox', 'GET', {...visit, 'sec-fetch-dest': 'iframe'}),
+    ask('/outbox', 'POST', visit),
+    ask('/content-files', 'GET', visit),
+  ]
+  expect((await Promise.all(refused)).map(({status}) => status)).toEqual([403, 403, 403])
 })
 
 test('the owner writes by the cookie or the token', async () => {

@@ -1,4 +1,3 @@
-import type {HttpBindings} from '@hono/node-server'
 import {type Context, Hono} from 'hono'
 import {chmodSync, mkdirSync} from 'node:fs'
 import type {IncomingMessage} from 'node:http'
@@ -26,12 +25,8 @@ export interface EmulatorOptions {
   readonly deployRoutes?: Hono
 }
 
-interface EmulatorsEnv extends LakeEnv {
-  Bindings: HttpBindings
-}
-
 export interface Emulators {
-  readonly app: Hono<EmulatorsEnv>
+  readonly app: Hono<LakeEnv>
   handles(pathname: string): boolean
   /** @returns whether the WebSocket request is for the lake */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
@@ -42,7 +37,17 @@ export const contentFilesPath = '/content-files'
 
 const otherServices = ['/email', '/outbox', '/captcha', contentFilesPath]
 
-const isOwner = (context: Context<EmulatorsEnv>) => context.get('user').role === 'administrator'
+/** A visit from another site is not authenticated. */
+const isOwner = (context: Context<LakeEnv>) => context.get('user')?.role === 'administrator'
+
+/** A link on another site may lead to the outbox, which shows anonymous visitors where to sign in. */
+function isLinkToOutbox({req}: Context): boolean {
+  const [site = 'none', mode, destination] = ['site', 'mode', 'dest'].map((name) =>
+    req.header(`sec-fetch-${name}`),
+  )
+  const isVisit = req.method === 'GET' && mode === 'navigate' && destination === 'document'
+  return isVisit && req.path === '/outbox' && !['none', 'same-origin'].includes(site)
+}
 
 function signInUrl(returnTo: string): string {
   return `/lake/sign-in?origin=${encodeURIComponent(returnTo)}`
@@ -57,9 +62,11 @@ export function openEmulators(options: EmulatorOptions): Emulators {
   const {verify: verifyCaptcha} = captcha
   const {smtpUrl, recipient, sender} = options
   const email = createEmailEmulator({outbox, verifyCaptcha, smtpUrl, recipient, sender, log})
-  const app = new Hono<EmulatorsEnv>()
+  const app = new Hono<LakeEnv>()
   // The lake guards its own paths.
-  for (const path of otherServices) app.use(`${path}/*`, lake.guard)
+  for (const path of otherServices) {
+    app.use(`${path}/*`, (context, next) => (isLinkToOutbox(context) ? next() : lake.guard(context, next)))
+  }
   const pictures = `${base}lake/images/`
   // Pages request images below the base path with the parameters in the name, the lake has them at the root with a query.
   for (const prefix of new Set([pictures, '/lake/images/'])) {

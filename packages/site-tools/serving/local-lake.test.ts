@@ -29,13 +29,13 @@ test('a running server is found and used', async () => {
   const lake = await openLocalLake({dataDir})
   const second = await openLocalLake({dataDir})
   expect([lake.isShared, second.isShared, second.origin]).toEqual([false, true, lake.origin])
-  await lake.close()
+  await lake[Symbol.asyncDispose]()
   expect(await findRunningServer(dataDir)).toBeUndefined()
 })
 
 test('a program that took over the port of a killed server never gets the token of the owner', async () => {
   const dataDir = createDataDir()
-  await (await openLocalLake({dataDir})).close()
+  await (await openLocalLake({dataDir}))[Symbol.asyncDispose]()
   const authorizations: (string | undefined)[] = []
   await startImpostor(dataDir, (request, response) => {
     authorizations.push(request.headers.authorization)
@@ -44,14 +44,14 @@ test('a program that took over the port of a killed server never gets the token 
   expect(await findRunningServer(dataDir)).toBeUndefined()
   const lake = await openLocalLake({dataDir})
   expect(lake.isShared).toBe(false)
-  await lake.close()
+  await lake[Symbol.asyncDispose]()
   expect(authorizations).toEqual([undefined, undefined])
 })
 
 test('the proof of a server on another port cannot be passed on', async () => {
   const dataDir = createDataDir()
   const lake = await openLocalLake({dataDir})
-  onTestFinished(() => lake.close())
+  onTestFinished(() => lake[Symbol.asyncDispose]())
   const answers: string[] = []
   await startImpostor(dataDir, (request, response) => {
     void (async () => {
@@ -71,7 +71,7 @@ test('only the account of the owner can read the data folder, also one made by a
   chmodSync(record, 0o644)
   chmodSync(dataDir, 0o755)
   const lake = await openLocalLake({dataDir})
-  onTestFinished(() => lake.close())
+  onTestFinished(() => lake[Symbol.asyncDispose]())
   expect([modeOf(dataDir), modeOf(record), modeOf(join(dataDir, 'owner-token'))]).toEqual([
     0o700, 0o600, 0o600,
   ])

@@ -9,17 +9,17 @@ import {createDataFolder, openEmulators} from './emulators.ts'
 import {readOwnerToken} from './local-client.ts'
 import {listenOnLoopback} from './server.ts'
 
-export interface LocalLake {
+export interface LocalLake extends AsyncDisposable {
   readonly origin: string
   /** Whether another server has opened it. */
   readonly isShared: boolean
-  close(): Promise<void>
 }
 
 /** Only one process may open the data, so a running server is used. */
 export async function openLocalLake({dataDir}: Pick<Settings, 'dataDir'>): Promise<LocalLake> {
   const running = await findRunningServer(dataDir)
-  if (running !== undefined) return {origin: running.origin, isShared: true, close: async () => undefined}
+  if (running !== undefined)
+    return {origin: running.origin, isShared: true, [Symbol.asyncDispose]: async () => undefined}
   const emulators = openEmulators({dataDir})
   const server = await listenOnLoopback(
     getRequestListener(emulators.app.fetch, {overrideGlobalObjects: false}),
@@ -30,7 +30,7 @@ export async function openLocalLake({dataDir}: Pick<Settings, 'dataDir'>): Promi
   return {
     origin: server.origin,
     isShared: false,
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       removeServerRecord(dataDir)
       await server.close()
       await emulators.close()

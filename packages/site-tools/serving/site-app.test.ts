@@ -1,11 +1,13 @@
 import {mkdirSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {Hono} from 'hono'
+import type {LakeEnv} from 'lakebed'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {areaHeaders, type DeliveryTarget, sharedHeaders} from '#publishing/delivery/headers.ts'
 import {precompress, precompressFile} from '#publishing/delivery/precompress.ts'
 import {sampleFiles, samplePage, writeSampleDist} from '../../../tests/support/site/sample-dist.ts'
-import {createSiteApp} from './site-app.ts'
+import {createLocalApp, createSiteApp} from './site-app.ts'
 
 const local: DeliveryTarget = {projectId: undefined, tls: false, base: '/'}
 const script = 'assets/site-B1a2C3d4.js'
@@ -232,4 +234,21 @@ test.each([
 ])('below /portfolio/, %s is answered %i', async (path, status, location) => {
   const response = await createSiteApp(dist, {...local, base: '/portfolio/'}).request(path)
   expect([response.status, response.headers.get('Location')]).toEqual([status, location])
+})
+
+test.each([
+  ['when they are rendered', 60_000, true],
+  ['after the limit, if rendering does not end', 50, false],
+])('pages are answered %s, and the emulators at once', async (_when, maxWaitMs, isRendered) => {
+  const firstPages = Promise.withResolvers<void>()
+  const emulators = new Hono<LakeEnv>().get('/lake', (context) => context.text('the lake'))
+  const {app: served} = createLocalApp(app, emulators, firstPages.promise, maxWaitMs)
+  let isAnswered = false
+  const answer = Promise.resolve(served.request('/about')).finally(() => {
+    isAnswered = true
+  })
+  expect(await (await served.request('/lake')).text()).toBe('the lake')
+  expect(isAnswered).toBe(false)
+  if (isRendered) firstPages.resolve()
+  expect((await answer).status).toBe(200)
 })

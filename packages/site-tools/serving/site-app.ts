@@ -6,9 +6,31 @@ import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
+import type {LakeEnv} from 'lakebed'
 import {areaHeaders, type DeliveryTarget, sharedHeaders, withBase} from '#publishing/delivery/headers.ts'
 import {encodings, isCurrent, type Encoding} from '#publishing/delivery/precompress.ts'
 import {type Resolution, resolveFile} from '#publishing/delivery/static-files.ts'
+
+/**
+ * Visitors wait for the first pages, but not long: the owner needs the Studio to fix content that cannot be rendered. The emulators respond at
+ * once, because rendering fetches from them.
+ */
+export function createLocalApp(
+  site: Hono,
+  emulators: Hono<LakeEnv> | undefined,
+  firstPages: Promise<void>,
+  maxWaitMs = 60_000,
+): {readonly app: Hono; readonly opened: Promise<void>} {
+  const app = new Hono()
+  if (emulators !== undefined) app.route('/', emulators)
+  const opened = Promise.race([firstPages, setTimeout(maxWaitMs, undefined, {ref: false})])
+  app.use(async (_context, next) => {
+    await opened
+    await next()
+  })
+  return {app: app.route('/', site), opened}
+}
 
 /** Like a static host with our `_headers` and `_redirects`. */
 export function createSiteApp(

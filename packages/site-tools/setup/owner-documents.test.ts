@@ -2,9 +2,14 @@ import {describe, expect, test} from 'vitest'
 import {placeholdersIn} from '../../../src/domain/placeholders.ts'
 import {textsIn} from '../../../studio/welcome/issues.ts'
 import {openWorkspace} from '../../../tests/support/studio/open-workspace.ts'
-import {lakeFromPlain, plainDocument, referencesIn} from '#transfer/content-files/plain-document.ts'
+import {
+  type Documents,
+  lakeFromPlain,
+  plainDocument,
+  referencesIn,
+} from '#transfer/content-files/plain-document.ts'
 import {readSample} from './local-content.ts'
-import {type Documents, isUnedited, ownerDocuments} from './owner-documents.ts'
+import {isUnedited, ownerDocuments} from './owner-documents.ts'
 import {projectRoot} from '../project-root.ts'
 
 const sample = readSample(projectRoot)

@@ -1,6 +1,7 @@
 import {placeholdersIn} from '../../../src/domain/placeholders.ts'
 import {messages} from '../../../src/messages/en.ts'
 import {
+  type Documents,
   isSame,
   plainDocument,
   type PlainDocument,
@@ -8,10 +9,9 @@ import {
 } from '#transfer/content-files/plain-document.ts'
 import {type Owner, ownerOf, settingsOf} from './owner.ts'
 
-export type Documents = ReadonlyMap<string, PlainDocument>
 type Fields = Readonly<Record<string, unknown>>
 
-export interface Ownership {
+interface Ownership {
   readonly documents: Documents
   readonly sample: Documents
   readonly owner: Owner

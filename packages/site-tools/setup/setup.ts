@@ -1,10 +1,13 @@
 import {readFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import {readSettings} from '#settings/settings.ts'
-import {changesBetween, readLocalContent, readSample, writeLocalContent} from './local-content.ts'
+import {readLakeContent} from '#transfer/content-files/lake-content.ts'
+import type {Documents} from '#transfer/content-files/plain-document.ts'
+import {openContentTarget, readContentSettings} from '#transfer/content-target.ts'
+import {fillLocalLake} from '#transfer/local-content.ts'
+import {changesBetween, readSample, writeContent} from './local-content.ts'
 import {type Answers, optionNames, readOptions, usage, splitWords} from './options.ts'
-import {type Documents, isUnedited, ownerDocuments} from './owner-documents.ts'
+import {isUnedited, ownerDocuments} from './owner-documents.ts'
 import {handleFor, linksTo, type Owner, ownerOf, shortHandleFor} from './owner.ts'
 import {confirmChanges, promptAnswers} from './prompts.ts'
 
@@ -22,7 +25,7 @@ export async function setUp(args: readonly string[], root: string, log: Log): Pr
         'npm run setup -- --name "Sam Smith" --email sam@sams.site --yes. --help lists all options.',
     )
   }
-  const settings = readSettings(root)
+  const settings = readContentSettings(root)
   if (settings.hostedProjectId !== undefined) {
     throw new Error(
       `Content is in the Sanity project "${settings.hostedProjectId}". Write your name and links in its Studio, under Site settings; ` +
@@ -30,7 +33,11 @@ export async function setUp(args: readonly string[], root: string, log: Log): Pr
     )
   }
   const sample = readSample(root)
-  const content = await readLocalContent(settings, log)
+  await using target = await openContentTarget(settings)
+  const {client, openedAt} = target
+  // A running server seeds the lake and writes the content files itself.
+  const files = openedAt === undefined ? undefined : await fillLocalLake(openedAt, settings, log)
+  const content = await readLakeContent(client)
   const previous = ownerOf(content.documents.get('siteSettings'))
   const hasSample = content.documents.values().some((document) => isUnedited(document, sample, previous))
   const known = {...currentAnswers(previous, sample), hue: readHue(root), ...given.answers}
@@ -58,7 +65,8 @@ export async function setUp(args: readonly string[], root: string, log: Log): Pr
   if (hue !== undefined) log(`Hue: ${hue}, in src/ui/styles/theme.css.`)
   if (isInteractive && !(await confirmChanges(terminal))) return log('Nothing was changed.')
 
-  if (changes.length > 0) await writeLocalContent(settings, {owner, sample, demo}, log)
+  if (changes.length > 0) await writeContent(client, content, next, sample)
+  await files?.sync()
   if (hue !== undefined) writeHue(root, hue)
   for (const line of nextSteps(next)) log(line)
 }

@@ -40,7 +40,7 @@ export async function openContentTarget(settings: ContentSettings): Promise<Cont
     client: ownerClient(lake.origin, dataDir, dataset),
     name: `the dataset "${dataset}" of the local Content Lake`,
     openedAt: lake.isShared ? undefined : lake.origin,
-    [Symbol.asyncDispose]: () => lake.close(),
+    [Symbol.asyncDispose]: () => lake[Symbol.asyncDispose](),
   })
 }
 

@@ -24,7 +24,7 @@ const siteInputs = [
   'vite.config.ts',
   'package-lock.json',
   '{src,public}/**/*',
-  'packages/site-tools/{settings,publishing/build,publishing/inline,publishing/theme}/*',
+  'packages/site-tools/{settings,publishing/{build,delivery,inline,theme}}/*',
 ]
 
 const site: Bundle = {

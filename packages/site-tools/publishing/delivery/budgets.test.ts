@@ -4,6 +4,7 @@ import {describe, expect, inject, it} from 'vitest'
 import {pageNames, pages} from '../../../../src/domain/pages.ts'
 import {studioFolder} from '#publishing/build/studio-files.ts'
 import {requireBuiltSite} from '../../../../tests/support/site/built-site.ts'
+import {previewPolicy, studioPolicy} from './content-security-policy.ts'
 import {type LoadedFiles, type Manifest, readManifest} from './manifest.ts'
 import {encodings} from './precompress.ts'
 
@@ -135,6 +136,14 @@ describe('the build', () => {
     const [script = ''] =
       readFileSync(join(dist, 'preview/index.html'), 'utf8').match(/assets\/[\w.-]+\.js/) ?? []
     expect(isOfPreview(script)).toBe(true)
+  })
+
+  it.each([
+    ['studio', studioPolicy],
+    ['preview', previewPolicy],
+  ])('has the policy of the %s in its page', (name, policyOf) => {
+    const policy = policyOf({projectId: undefined, tls: false, base: '/'})
+    expect(readFileSync(join(dist, name, 'index.html'), 'utf8')).toContain(`content="${policy}"`)
   })
 
   it('contains no secret', () => {

@@ -11,6 +11,7 @@ type Directives = Readonly<Record<string, readonly string[] | undefined>>
 
 const self = "'self'"
 const none = "'none'"
+const unsafeInline = "'unsafe-inline'"
 
 /**
  * Each image has its own placeholder, so `style` attributes need `unsafe-inline`. They can affect their own element only, and `img-src`
@@ -20,31 +21,31 @@ export function pagePolicy(target: DeliveryTarget, code: InlineCode): string {
   return serialize({
     ...siteDirectives(target, code.scripts.map(hashSource)),
     'style-src': [self, ...code.styles.map(hashSource)],
-    'style-src-attr': ["'unsafe-inline'"],
+    'style-src-attr': [unsafeInline],
   })
 }
 
-/** Browsers ignore `frame-ancestors` in a `<meta>`. The Studio frames the site where the preview is not allowed. */
-export const pageFramePolicy = "frame-ancestors 'self'"
-
-/** Overlays of the Studio insert `<style>` elements. */
-export function previewPolicy(target: DeliveryTarget): string {
+/**
+ * Overlays of the Studio insert `<style>` elements.
+ *
+ * @param isDevelopment Vite adds inline scripts
+ */
+export function previewPolicy(target: DeliveryTarget, isDevelopment = false): string {
   return serialize({
-    ...siteDirectives(target, []),
-    'style-src': [self, "'unsafe-inline'"],
-    'frame-ancestors': [target.studioOrigin ?? self],
+    ...siteDirectives(target, isDevelopment ? [unsafeInline] : []),
+    'style-src': [self, unsafeInline],
   })
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[]): Directives {
+function siteDirectives(target: DeliveryTarget, scripts: readonly string[]): Directives {
   const {projectId} = target
   const hosted = projectId !== undefined
   const contact = contactSources(target.contact)
   return {
     'default-src': [none],
-    'script-src': [self, ...scriptHashes, ...contact.scripts],
+    'script-src': [self, ...scripts, ...contact.scripts],
     'img-src': [self, 'data:', ...(hosted ? [`https://cdn.sanity.io/images/${projectId}/`] : [])],
     'font-src': [self],
     'connect-src': [
@@ -60,13 +61,13 @@ function siteDirectives(target: DeliveryTarget, scriptHashes: readonly string[])
   }
 }
 
-/** Sanity's sign-in providers serve avatars from any host. Sanity UI inserts `<style>` elements. Sanity's dashboard frames a hosted Studio. */
-export function studioPolicy(target: DeliveryTarget): string {
+/** Sanity's sign-in providers serve avatars from any host. Sanity UI inserts `<style>` elements. */
+export function studioPolicy(target: DeliveryTarget, isDevelopment = false): string {
   const hosted = target.projectId !== undefined
   return serialize({
     'default-src': [none],
-    'script-src': [self],
-    'style-src': [self, "'unsafe-inline'"],
+    'script-src': [self, ...(isDevelopment ? [unsafeInline] : [])],
+    'style-src': [self, unsafeInline],
     'img-src': [self, 'data:', 'blob:', ...(hosted ? ['https:'] : [])],
     'media-src': [self, 'blob:', ...(hosted ? ['https://cdn.sanity.io'] : [])],
     'font-src': [self, 'data:', ...(hosted ? ['https://design-system-static.sanity.io'] : [])],
@@ -91,8 +92,6 @@ export function studioPolicy(target: DeliveryTarget): string {
     'manifest-src': [self],
     'base-uri': [none],
     'form-action': [self],
-    'frame-ancestors': hosted ? [self, 'https://www.sanity.io'] : [none],
-    'upgrade-insecure-requests': target.tls ? [] : undefined,
   })
 }
 
@@ -120,36 +119,17 @@ const recaptcha: ContactSources = {
 /** On every page: client-side navigation to the form keeps the policy of the first document. */
 function contactSources(services: ContactServices | undefined): ContactSources {
   if (services?.kind !== 'hosted') return {scripts: [], connections: [], frames: []}
-  const captchas = services.captcha.scripts.map((script) => {
-    if (recaptcha.scripts.some((source) => script.startsWith(source))) return recaptcha
-    const origin = originOf(script)
-    return {scripts: origin, connections: origin, frames: origin}
-  })
-  return {
-    scripts: union(captchas.map(({scripts}) => scripts)),
-    connections: union([originOf(services.mail.origin), ...captchas.map(({connections}) => connections)]),
-    frames: union(captchas.map(({frames}) => frames)),
-  }
+  const {scripts} = services.captcha
+  const isOfGoogle = scripts.some((script) => recaptcha.scripts.some((source) => script.startsWith(source)))
+  const own = scripts.flatMap(originOf)
+  const captcha = isOfGoogle ? recaptcha : {scripts: own, connections: own, frames: own}
+  return {...captcha, connections: [...originOf(services.mail.origin), ...captcha.connections]}
 }
 
-const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
-
+/** None for a path on the same origin. */
 function originOf(address: string): string[] {
   const url = URL.parse(address)
   return url === null ? [] : [url.origin]
-}
-
-const existingMeta = /<meta http-equiv="Content-Security-Policy"[^>]*>/
-
-/** For hosts without header rules. The charset comes first, because browsers need it within the first 1024 bytes. */
-export function withMetaPolicy(html: string, policy: string): string {
-  const directives = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'))
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}">`
-  const page = html.replace(existingMeta, '')
-  const head = /<head[^>]*>(?:\s*<meta charset[^>]*>)?/i.exec(page)
-  if (head === null) throw new Error('The page has no <head> for its policy.')
-  const end = head.index + head[0].length
-  return page.slice(0, end) + meta + page.slice(end)
 }
 
 function serialize(directives: Directives): string {

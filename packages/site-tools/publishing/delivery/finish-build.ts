@@ -1,8 +1,7 @@
-import {copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {step} from '#tasks/task.ts'
-import {withMetaPolicy} from './content-security-policy.ts'
-import {areaHeaders, type DeliveryTarget, fileOfSinglePage, singlePages} from './headers.ts'
+import {type DeliveryTarget, fileOfSinglePage} from './headers.ts'
 import {headersFile, nginxSnippet, redirectsFile} from './host-files.ts'
 import {precompress} from './precompress.ts'
 import {type BuiltPage, findPages} from './static-files.ts'
@@ -26,16 +25,10 @@ export async function finishBuild(root: string, options: FinishOptions): Promise
   })
 }
 
-/** Without header rules, the Studio and the preview have their policy in a `<meta>`. */
 export function writeDeliveryFiles(dist: string, options: DeliveryOptions): void {
   removeFolderIndexes(dist)
   const pages = findPages(dist)
-  if (options.rules === 'built') return writeRules(dist, options, pages)
-  for (const name of singlePages) {
-    const path = join(dist, fileOfSinglePage(name))
-    const policy = areaHeaders(options, name)['Content-Security-Policy'] ?? ''
-    if (existsSync(path)) writeFileSync(path, withMetaPolicy(readFileSync(path, 'utf8'), policy))
-  }
+  if (options.rules === 'built') writeRules(dist, options, pages)
   if (options.rules === 'none') copyToFolderIndexes(dist, pages)
 }
 

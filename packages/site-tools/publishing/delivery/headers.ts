@@ -1,6 +1,5 @@
 import {cvFile} from '../../../../src/domain/pages.ts'
 import type {ContactServices} from '../../../../src/services/contact-services.ts'
-import {pageFramePolicy, previewPolicy, studioPolicy} from './content-security-policy.ts'
 
 export interface DeliveryTarget {
   /** Undefined for the local lake. */
@@ -63,18 +62,27 @@ const revalidated = {'Cache-Control': 'no-cache'}
 /** Scripts in an SVG must not run when it is opened as a document. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
+/** Browsers ignore `frame-ancestors` in the `<meta>` that has the rest of a page's policy. */
+const framedBy = (...sources: readonly string[]) => ({
+  ...revalidated,
+  'Content-Security-Policy': `frame-ancestors ${sources.join(' ')}`,
+})
+
 const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget) => HeaderFields>> = {
   asset: () => immutable,
   picture: () => ({...immutable, 'Content-Security-Policy': picturePolicy}),
   data: () => revalidated,
   // A policy would break the PDF viewers of browsers.
   curriculum: () => revalidated,
-  studio: (target) => ({...revalidated, 'Content-Security-Policy': studioPolicy(target)}),
-  preview: (target) => ({...revalidated, 'Content-Security-Policy': previewPolicy(target)}),
-  page: () => ({...revalidated, 'Content-Security-Policy': pageFramePolicy}),
+  // Sanity's dashboard frames a hosted Studio.
+  studio: ({projectId}) =>
+    projectId === undefined ? framedBy("'none'") : framedBy("'self'", 'https://www.sanity.io'),
+  preview: ({studioOrigin}) => framedBy(studioOrigin ?? "'self'"),
+  // The Studio frames the site where the preview is not allowed.
+  page: () => framedBy("'self'"),
 }
 
-/** In addition to the shared ones. A page has the rest of its policy in a `<meta>`. */
+/** In addition to the shared ones. */
 export function areaHeaders(target: DeliveryTarget, area: Area): HeaderFields {
   return fieldsOfArea[area](target)
 }

@@ -18,7 +18,7 @@ const adviceByStatus: Readonly<Record<number, string>> = {
 export interface RenderFailure {
   readonly file: string
   readonly reason: string
-  /** The documents to fix: values of `_id`, or the ids of projects and courses. */
+  /** The documents to fix: values of `_id`. */
   readonly documents: readonly string[]
   /** Whether content could not be read, so that another attempt can succeed. */
   readonly isTransient: boolean

@@ -15,7 +15,6 @@ export async function writePictures(
   owner: SanityClient,
   folder: string,
   texts: readonly string[],
-  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<{total: number; written: number}> {
   const files = new Set([
     ...texts.flatMap((text) => text.match(pictureFile) ?? []),
@@ -23,11 +22,9 @@ export async function writePictures(
   ])
   await removeUnused(folder, ['lake'], files)
   const missing = [...files].filter((path) => !existsSync(join(folder, path)))
-  let done = 0
-  await forEachConcurrently(missing, concurrency, async (path) => {
-    await writeInto(folder, path, await download(owner, path))
-    onProgress((done += 1), missing.length)
-  })
+  await forEachConcurrently(missing, concurrency, async (path) =>
+    writeInto(folder, path, await download(owner, path)),
+  )
   return {total: files.size, written: missing.length}
 }
 

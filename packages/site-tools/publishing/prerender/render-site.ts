@@ -1,8 +1,7 @@
 import {Worker} from 'node:worker_threads'
-import {documentOf, viewAt} from '../../../../src/domain/pages.ts'
 import type {DeliveryTarget} from '../delivery/headers.ts'
 import type {Theme} from '../theme/theme.ts'
-import {type ContentSource, describeFailure, type RenderFailure} from './content-errors.ts'
+import type {ContentSource, RenderFailure} from './content-errors.ts'
 import {fileOf, type SiteOptions} from './write-pages.ts'
 
 /** Plain data, for the worker thread. */
@@ -23,9 +22,6 @@ export interface RenderResult {
   readonly failures: readonly RenderFailure[]
 }
 
-/** `skip` has the paths of pages that did not end. */
-export type WorkerInput = RenderJob & {readonly skip: readonly string[]}
-
 export type WorkerMessage =
   /** Before each page; undefined before each later step. */
   | {readonly type: 'page'; readonly path: string | undefined}
@@ -41,49 +37,28 @@ let idleWorker: Worker | undefined
  * @param timeoutMs per page, which usually takes less than 100
  */
 export async function renderSite(job: RenderJob, timeoutMs = 20_000): Promise<RenderResult> {
-  const stuck = new Map<string, RenderFailure>()
-  for (;;) {
-    const result = await runWorker({...job, skip: [...stuck.keys()]}, timeoutMs)
-    if (typeof result !== 'string') return {...result, failures: [...result.failures, ...stuck.values()]}
-    const name = viewAt(result)
-    const documents = name === undefined ? [] : [documentOf(name)]
-    const failure = {file: fileOf(result), documents, reason: tookTooLong(timeoutMs), isTransient: false}
-    if (!job.continueOnError) throw new Error(describeFailure(failure))
-    stuck.set(result, failure)
-  }
-}
-
-const tookTooLong = (timeoutMs: number) =>
-  `Rendering took longer than ${timeoutMs / 1000} seconds and was stopped.`
-
-/** @returns the result, or the path of a page that took too long */
-async function runWorker(input: WorkerInput, timeoutMs: number): Promise<RenderResult | string> {
-  const {promise, resolve, reject} = Promise.withResolvers<RenderResult | string>()
+  const {promise, resolve, reject} = Promise.withResolvers<RenderResult>()
   const worker = idleWorker ?? new Worker(new URL('render-worker.ts', import.meta.url))
   idleWorker = undefined
   let timer: NodeJS.Timeout | undefined
-  const startTimer = (page: string | undefined) => {
-    const onTimeout = () => (page === undefined ? reject(new Error(tookTooLong(timeoutMs))) : resolve(page))
-    timer = setTimeout(onTimeout, timeoutMs)
-  }
   const onMessage = (message: WorkerMessage) => {
     clearTimeout(timer)
-    if (message.type === 'result') resolve(message)
-    else if (message.type === 'error') reject(new Error(message.reason))
-    else startTimer(message.path)
+    if (message.type === 'result') return resolve(message)
+    if (message.type === 'error') return reject(new Error(message.reason))
+    const file = message.path === undefined ? '' : `${fileOf(message.path)}: `
+    timer = setTimeout(() => {
+      reject(new Error(`${file}Rendering took longer than ${timeoutMs / 1000} seconds and was stopped.`))
+    }, timeoutMs)
   }
   const onExit = (code: number) => reject(new Error(`The renderer exited with code ${code}.`))
   worker.on('message', onMessage).on('error', reject).on('exit', onExit)
   worker.ref()
-  worker.postMessage(input, [])
+  worker.postMessage(job, [])
   try {
     const result = await promise
     worker.off('message', onMessage).off('error', reject).off('exit', onExit)
-    if (typeof result === 'string') await worker.terminate()
-    else {
-      worker.unref()
-      idleWorker = worker
-    }
+    worker.unref()
+    idleWorker = worker
     return result
   } catch (error) {
     await worker.terminate()

@@ -15,7 +15,6 @@ import {createSiteFiles, type SiteFile} from './site-files.ts'
 export type SiteOptions = Pick<RenderOptions, 'lakeOrigin' | 'hasEmulators' | 'siteUrl'>
 
 export interface WriteOptions {
-  readonly skip?: readonly string[]
   /** Called before each page, and with undefined before each step after the last one. */
   readonly onPage: (path: string | undefined) => void
   /** Called with a file, such as `about.html`, that cannot be rendered, and the documents to fix. Nothing is written if it throws. */
@@ -34,9 +33,9 @@ export async function writePages(
   parts: DocumentParts,
   folder: string,
   options: SiteOptions,
-  {skip = [], onPage, onError}: WriteOptions,
+  {onPage, onError}: WriteOptions,
 ): Promise<readonly string[]> {
-  let isComplete = skip.length === 0
+  let isComplete = true
   const attempt = async <Result>(
     file: string,
     render: () => Promise<Result>,
@@ -68,7 +67,6 @@ export async function writePages(
   const stories = await attempt('the list of stories', () => renderer.readStoryPaths(options))
   const pages: {path: string; page: RenderedPage}[] = []
   for (const path of [...renderer.pagePaths, ...(stories ?? []), renderer.unknownPath]) {
-    if (skip.includes(path)) continue
     onPage(path)
     const page = await attempt(
       fileOf(path),

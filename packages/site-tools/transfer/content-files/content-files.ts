@@ -1,15 +1,10 @@
 import {watch} from 'chokidar'
 import {basename} from 'node:path'
+import type {SyncOptions} from './copy-changes.ts'
 import {readLakeContent} from './lake-content.ts'
-import type {PlainDocument} from './plain-document.ts'
-import {
-  initialState,
-  readSyncRecord,
-  syncContent,
-  type SyncOptions,
-  type SyncState,
-  writeSyncRecord,
-} from './sync-content.ts'
+import type {Documents} from './plain-document.ts'
+import {initialState, syncContent, type SyncState} from './sync-content.ts'
+import {readSyncRecord, writeSyncRecord} from './sync-record.ts'
 import {messageOf} from '#tasks/task.ts'
 
 export interface ContentFiles {
@@ -23,7 +18,7 @@ export interface ContentFiles {
   restoreFiles(): Promise<SyncState>
   confirmDeletes(): Promise<SyncState>
   state(): SyncState
-  documents(): Promise<ReadonlyMap<string, PlainDocument>>
+  documents(): Promise<Documents>
   /** Returns a function that stops watching. */
   watch(): () => Promise<void>
 }

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 /** Without system fields, in a canonical form: sorted keys, and assets as `_sanityAsset` with their key. */
 export type PlainDocument = {readonly _id: string; readonly _type: string} & Readonly<Record<string, unknown>>
 
-const documentSchema = v.objectWithRest({_id: v.string(), _type: v.string()}, v.unknown())
+export const documentSchema = v.objectWithRest({_id: v.string(), _type: v.string()}, v.unknown())
+
+export type Documents = ReadonlyMap<string, PlainDocument>
 
 const systemFields = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 
@@ -99,5 +101,5 @@ function canonicalize(
   )
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -34,25 +34,12 @@ export async function writeContentFile(
   await writeFileAtomic(file, Buffer.from(content))
 }
 
-/** Without those that a symbolic link leads to. */
-const ownFiles = (folder: string, pattern: string) =>
-  globSync(pattern, {cwd: folder}).filter((path) => !lstatSync(join(folder, dirname(path))).isSymbolicLink())
-
-const temporaryFileLifetimeMs = 60_000
-
-/** write-file-atomic leaves these after a crash. Their suffix is longer than a date. */
-export function removeTemporaryFiles(folder: string): void {
-  for (const path of ownFiles(folder, '*/*')) {
-    const file = join(folder, path)
-    if (/\.\w+\.\d{9,10}$/.test(path) && Date.now() - statSync(file).mtimeMs > temporaryFileLifetimeMs)
-      rmSync(file)
-  }
-}
-
 /** Files with other names belong to the owner. */
 export function removeUnusedAssets(folder: string, used: ReadonlySet<string>): void {
-  for (const found of ownFiles(folder, '{images,files}/*')) {
+  for (const found of globSync('{images,files}/*', {cwd: folder})) {
     const path = found.split(sep).join('/')
+    // A symbolic link can lead outside.
+    if (lstatSync(join(folder, dirname(path))).isSymbolicLink()) continue
     if (used.has(path) || !statSync(join(folder, path)).isFile()) continue
     const hash = createHash('sha1')
       .update(readFileSync(join(folder, path)))

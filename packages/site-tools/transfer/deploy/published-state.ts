@@ -2,11 +2,9 @@ import {createHash} from 'node:crypto'
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import type {PlainDocument} from '../content-files/plain-document.ts'
+import type {Documents} from '../content-files/plain-document.ts'
 
 const publishedStateFile = 'content-state.json'
-
-type Documents = ReadonlyMap<string, PlainDocument>
 
 const stateSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
