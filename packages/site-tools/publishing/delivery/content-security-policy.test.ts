@@ -98,14 +98,13 @@ describe('studioPolicy', () => {
     'form-action': ["'self'"],
   }
 
-  it('allows no other host with the local lake and cannot be framed', () => {
+  it('allows no other host with the local lake', () => {
     expect(read(studioPolicy(local))).toEqual({
       ...both,
       'img-src': ["'self'", 'data:', 'blob:'],
       'media-src': ["'self'", 'blob:'],
       'font-src': ["'self'", 'data:'],
       'connect-src': ["'self'", 'data:', 'blob:'],
-      'frame-ancestors': ["'none'"],
     })
   })
 
@@ -119,8 +118,6 @@ describe('studioPolicy', () => {
       'media-src': ["'self'", 'blob:', 'https://cdn.sanity.io'],
       'font-src': ["'self'", 'data:', 'https://design-system-static.sanity.io'],
       'connect-src': expect.arrayContaining(["'self'", 'data:', 'blob:', ...hosts, ...sockets]),
-      'frame-ancestors': ["'self'", 'https://www.sanity.io'],
-      'upgrade-insecure-requests': [],
     })
   })
 
