@@ -3,7 +3,7 @@ import {mkdirSync, rmSync} from 'node:fs'
 import {access, mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {AssetName} from './asset-name.ts'
-import {gatewayError, type LakeError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/lake-error.ts'
 import {readBody} from '../http/request-body.ts'
 import {createPrivateFolder} from '../storage/private-folder.ts'
 
@@ -77,10 +77,6 @@ export class AssetStore {
 
 export function removeAssets(dataDir: string, dataset: string): Promise<void> {
   return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
-}
-
-export function missingFile(): LakeError {
-  return gatewayError(404, 'The file of this asset is missing. Upload it again.')
 }
 
 /** Windows cannot open folders, and needs no fsync of them. */
