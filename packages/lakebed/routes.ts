@@ -7,8 +7,8 @@ import * as mutations from './endpoints/mutate.ts'
 import * as projects from './endpoints/projects.ts'
 import * as queries from './endpoints/query.ts'
 import * as signIn from './endpoints/sign-in.ts'
-import {jsonResponse} from './http/responses.ts'
-import {gatewayError} from './errors/lake-error.ts'
+import * as users from './endpoints/users.ts'
+import {gatewayError} from './errors/errors.ts'
 import type {Route} from './http/lake.ts'
 
 const version = '/:version{v(?:\\d{1,4}(?:-\\d\\d-\\d\\d)?|X)}'
@@ -73,8 +73,7 @@ const absentServices: Record<string, object | string | false | null> = {
 }
 
 function absentService(path: string, answer: object | string | false | null): Route {
-  if (typeof answer !== 'string')
-    return route('GET', version + path, 'viewer', (_lake, request) => jsonResponse(request, answer))
+  if (typeof answer !== 'string') return route('GET', version + path, 'viewer', () => answer)
   return route('ALL', version + path, 'viewer', () => {
     throw gatewayError(501, `${answer}: only the hosted service has this`)
   })
@@ -102,7 +101,7 @@ export const routes: readonly Route[] = [
   route('GET', `${project}/datasets`, 'viewer', datasets.getDatasets),
   route('GET', `${project}/datasets/copy`, 'developer', datasets.getCopies),
   route('PUT', `${project}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
-  route('GET', `${project}/datasets/:dataset/acl`, 'viewer', projects.getAcl),
+  route('GET', `${project}/datasets/:dataset/acl`, 'viewer', accessApi.getAcl),
   route('GET', `${version}/datasets`, 'viewer', datasets.getDatasets),
   route('PUT', `${version}/datasets/:dataset`, 'developer', datasets.putDataset),
   route('PATCH', `${version}/datasets/:dataset`, 'developer', datasets.patchDataset),
@@ -131,26 +130,26 @@ export const routes: readonly Route[] = [
   route('DELETE', `${hooksPath}/:hook`, 'developer', hooks.deleteHook),
   route('GET', `${hooksPath}/:hook/attempts`, 'developer', hooks.getAttempts),
   route('GET', `${hooksPath}/:hook/messages`, 'developer', hooks.getMessages),
-  route('GET', `${version}/users/:ids`, 'viewer', projects.getUsers),
-  route('GET', `${version}/users/me/keyvalue/:ids`, 'viewer', projects.getPreferences),
-  route('PUT', `${version}/users/me/keyvalue`, 'viewer', projects.putPreferences),
+  route('GET', `${version}/users/:ids`, 'viewer', users.getUsers),
+  route('GET', `${version}/users/me/keyvalue/:ids`, 'viewer', users.getPreferences),
+  route('PUT', `${version}/users/me/keyvalue`, 'viewer', users.putPreferences),
   route('GET', '/sign-in', 'anyone', signIn.getSignIn),
   route('POST', '/sign-in', 'anyone', signIn.postSignIn),
   route('GET', `${version}/auth/providers`, 'anyone', signIn.getProviders),
-  route('GET', `${version}/auth/id`, 'viewer', projects.getAuthId),
+  route('GET', `${version}/auth/id`, 'viewer', users.getAuthId),
   route('POST', `${version}/auth/sign-in-secrets`, 'administrator', signIn.postSignInSecrets),
   route('POST', `${version}/auth/logout`, 'viewer', signIn.postLogout),
   route('GET', `${version}/auth/sessions`, 'administrator', signIn.getSessions),
   route('DELETE', `${version}/auth/sessions`, 'administrator', signIn.deleteSessions),
   route('DELETE', `${version}/auth/sessions/:id`, 'administrator', signIn.deleteSession),
   // Source: @sanity/client src/data/live.ts.
-  route('GET', `${version}/check/cors`, 'anyone', (_lake, request) =>
-    jsonResponse(request, {result: {allowed: true, withCredentials: true}}),
-  ),
+  route('GET', `${version}/check/cors`, 'anyone', () => ({
+    result: {allowed: true, withCredentials: true},
+  })),
   route('GET', `${version}/ping`, 'anyone', pong),
   route('GET', `${data}/ping/:dataset`, 'anyone', pong),
   // Telemetry that the Studio sends when a page closes.
-  route('POST', `${version}/intake/batch`, 'viewer', (_lake, request) => jsonResponse(request, {})),
+  route('POST', `${version}/intake/batch`, 'viewer', () => ({})),
   // sanity createAgentBundlesStore
   route('GET', `${version}/agent/:organization/bundles/mine/listen`, 'viewer', listen.getSilentStream),
   ...Object.entries(absentServices).map(([path, answer]) => absentService(path, answer)),

@@ -1,8 +1,10 @@
-import {createHash, createHmac} from 'node:crypto'
+import {createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
 import type {AllowedOrigins} from './allowed-origins.ts'
-import {equalsToken, type Sessions} from './sign-in.ts'
-import {gatewayError} from '../errors/lake-error.ts'
+import type {Sessions} from './sessions.ts'
+import {equalsToken, hashOf} from './owner-token.ts'
+import {gatewayError} from '../errors/errors.ts'
+import {identityProof} from './identity.ts'
 import {anonymous, owner, type User} from './roles.ts'
 import type {ApiTokens} from './tokens.ts'
 
@@ -36,12 +38,12 @@ export class AccessControl {
     refuseOtherSites(request, path)
     const authorization = request.header('authorization')
     if (authorization !== undefined) return this.#userOfToken(authorization)
-    const session = this.sessionOf(request)
-    const user = session === undefined ? undefined : this.#sessions.userOf(session)
+    const session = this.#sessionOf(request)
+    const isSignedIn = session !== undefined && this.#sessions.isOpen(hashOf(session))
     const {origins, originsWithoutCredentials} = this.allowed
     const isForeign =
       (isCrossSite(request) && !isFrom(origins, request)) || isFrom(originsWithoutCredentials, request)
-    if (!user || isForeign) return anonymous
+    if (!isSignedIn || isForeign) return anonymous
     if (!readMethods.has(request.method) && !this.#isTrustedWrite(request)) {
       throw gatewayError(
         403,
@@ -49,7 +51,7 @@ export class AccessControl {
           'instead: Authorization: Bearer <owner-token>.',
       )
     }
-    return user
+    return owner
   }
 
   isFromAllowedOrigin(request: RequestHead): boolean {
@@ -64,15 +66,14 @@ export class AccessControl {
     return this.#allOrigins().includes(origin)
   }
 
-  sessionOf(request: RequestHead): string | undefined {
+  #sessionOf(request: RequestHead): string | undefined {
     const name = this.#sessions.cookieName
     return parseCookies(request.header('cookie') ?? '', name)[name]
   }
 
   /** Hash of the credentials; the id of a session. A logout closes the streams opened with them. */
   clientOf(request: RequestHead): string {
-    const login = request.header('authorization') ?? this.sessionOf(request) ?? ''
-    return createHash('sha256').update(login).digest('hex')
+    return hashOf(request.header('authorization') ?? this.#sessionOf(request) ?? '')
   }
 
   /** @sanity/export downloads assets without its token, so their URLs contain this HMAC. */
@@ -130,14 +131,6 @@ export class AccessControl {
       'The token is invalid. The owner\'s token is in the file "owner-token" in the data folder.',
     )
   }
-}
-
-/**
- * Proves that a server knows the owner's token, before anyone sends it. The HMAC covers the port, so that a
- * program on another port cannot relay it, and a prefix, as assets have keys of the same token.
- */
-export function identityProof(token: string, nonce: string, port: number | undefined): string {
-  return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
 }
 
 /** Pages can suppress `Referer`, but cannot forge it. */

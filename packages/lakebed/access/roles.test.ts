@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {EventReader} from '../testing/event-reader.ts'
 import type {MemberRole} from './roles.ts'
 

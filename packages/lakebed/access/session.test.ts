@@ -3,9 +3,9 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {createAccessRequests, me, openGuardedLake} from '../testing/access-requests.ts'
-import {ensureOwnerToken} from './sign-in.ts'
+import {ensureOwnerToken} from './owner-token.ts'
 
 const hour = 3_600_000
 

@@ -1,7 +1,8 @@
-import {createHash, randomBytes} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import * as v from 'valibot'
 import type {Database} from '../storage/database.ts'
 import {Records} from '../storage/records.ts'
+import {hashOf, randomToken} from './owner-token.ts'
 import {memberRoles, type User} from './roles.ts'
 
 const apiToken = v.object({
@@ -10,7 +11,7 @@ const apiToken = v.object({
   role: v.picklist(memberRoles),
   createdAt: v.string(),
   expiresAt: v.nullable(v.string()),
-  /** Of the secret. */
+  /** Of `Bearer` and the secret. */
   hash: v.string(),
 })
 
@@ -63,19 +64,14 @@ export class ApiTokens {
   #find(secret: string): ApiToken | undefined {
     const now = this.#now().toISOString()
     return this.list().find(
-      ({hash, expiresAt}) => hash === hashOf(secret) && (expiresAt === null || expiresAt > now),
+      ({hash, expiresAt}) => hash === hashOf(`Bearer ${secret}`) && (expiresAt === null || expiresAt > now),
     )
   }
 
   #issue(fields: Omit<ApiToken, 'hash'>): IssuedToken {
-    const secret = `sk${randomBytes(32).toString('base64url')}`
-    const robot = {...fields, hash: hashOf(secret)}
+    const secret = `sk${randomToken()}`
+    const robot = {...fields, hash: hashOf(`Bearer ${secret}`)}
     this.#records.put(robot.id, robot)
     return {robot, secret}
   }
-}
-
-/** Equals `clientOf` in access-control.ts, so that the streams of a deleted token can be closed. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(`Bearer ${secret}`).digest('hex')
 }

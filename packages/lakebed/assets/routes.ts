@@ -5,8 +5,7 @@ import {serveFile, serveImage} from './serve.ts'
 import {localProject, upload} from './upload.ts'
 import {Images, isSharpInstalled} from '../images/images.ts'
 import {isAsset} from '../documents/references.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import {jsonResponse} from '../http/responses.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake, Route} from '../http/lake.ts'
 
@@ -36,7 +35,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
       path: '/:version{v[0-9X-]+}/assets/:kind{images|files}/:dataset',
       access: 'contributor',
       async handle(_lake, request) {
-        return jsonResponse(request, {document: await upload(request, {lake, store, limits, images})})
+        return {document: await upload(request, {lake, store, limits, images})}
       },
     },
     {

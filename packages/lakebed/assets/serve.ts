@@ -2,7 +2,7 @@ import {create as contentDisposition} from 'content-disposition'
 import {openAsBlob} from 'node:fs'
 import {type AssetName, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
 import {type Images, imageMimeTypes, missingFile, type TransformedImage} from '../images/images.ts'
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 
 interface AssetToServe<Name extends AssetName> {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
 import {AssetStore} from './asset-store.ts'
 import {isObject} from '../documents/document.ts'
-import {openContentLake} from '../open-content-lake.ts'
+import {openContentLake} from '../server.ts'
 import {openTestLake, type TestLake, uploaded} from '../testing/asset-lake.ts'
 import {paint, quarters, red} from '../testing/pictures.ts'
 

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {cp} from 'node:fs/promises'
 import {join} from 'node:path'
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 import {isVersionId, type LakeDocument, releaseNameOfDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import type {Database} from '../storage/database.ts'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import {jsonResponse} from '../http/responses.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {performActions, mutate, type TransactionOptions} from '../mutation/transact.ts'
@@ -13,7 +12,7 @@ const mutateBody = v.looseObject({
 })
 
 /** All values of `visibility` act as `sync`. Source: sanity.io/docs, "HTTP Mutations". */
-export async function postMutations(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function postMutations(lake: Lake, request: LakeRequest) {
   const {mutations, transactionId: ownId} = await request.json(mutateBody)
   // Looked up after the body: the dataset may have been deleted meanwhile.
   const dataset = lake.datasets.get(request.dataset)
@@ -35,12 +34,12 @@ export async function postMutations(lake: Lake, request: LakeRequest): Promise<R
   })
   lake.releases.onChange(documents.keys())
   const withDocuments = request.flag('returnDocuments')
-  if (!withDocuments && !request.flag('returnIds')) return jsonResponse(request, {transactionId})
+  if (!withDocuments && !request.flag('returnIds')) return {transactionId}
   const results = outcomes.map((outcome) => {
     const document = documents.get(outcome.id) ?? dataset.collection.get(outcome.id)
     return withDocuments ? {...outcome, document} : outcome
   })
-  return jsonResponse(request, {transactionId, results})
+  return {transactionId, results}
 }
 
 const actionsBody = v.looseObject({
@@ -50,7 +49,7 @@ const actionsBody = v.looseObject({
 })
 
 /** Source: sanity.io/docs, "Actions API". */
-export async function postActions(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function postActions(lake: Lake, request: LakeRequest) {
   const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
   const dataset = lake.datasets.get(request.dataset)
   const {transactionId, documents} = performActions(dataset, actions, {
@@ -59,7 +58,7 @@ export async function postActions(lake: Lake, request: LakeRequest): Promise<Res
     autoGenerateArrayKeys: true,
   })
   lake.releases.onChange(documents.keys())
-  return jsonResponse(request, {transactionId})
+  return {transactionId}
 }
 
 const validTransactionId = /^[\w.-]{1,128}$/

@@ -1,7 +1,7 @@
 import type {AccessControl} from '../access/access-control.ts'
 import type {MemberRole} from '../access/roles.ts'
 import type {ApiTokens} from '../access/tokens.ts'
-import type {Sessions, SignInSecrets} from '../access/sign-in.ts'
+import type {Sessions} from '../access/sessions.ts'
 import type {DatasetCopies} from '../datasets/copies.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'
@@ -24,7 +24,6 @@ export interface Lake {
   readonly access: AccessControl
   readonly sessions: Sessions
   readonly tokens: ApiTokens
-  readonly signInSecrets: SignInSecrets
   readonly studioPath: string
   readonly streams: EventStreams
   readonly limits: Limits
@@ -34,11 +33,14 @@ export interface Lake {
   readonly onLogout: (client: string) => void
 }
 
+type Result = Response | object | false | null
+
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
   /** Relative to `/lake`. */
   readonly path: string
   /** The least role. `anyone` includes anonymous readers, who see published documents only. */
   readonly access: 'anyone' | MemberRole
-  readonly handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
+  /** Results other than a Response are sent as JSON. */
+  readonly handle: (lake: Lake, request: LakeRequest) => Result | Promise<Result>
 }

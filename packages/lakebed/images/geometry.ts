@@ -1,6 +1,6 @@
 import type {ImageLimits} from './limits.ts'
 import type {Fit, ImageParameters, Rect} from './parameters.ts'
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 
 export interface Size {
   readonly width: number

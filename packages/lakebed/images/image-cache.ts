@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
+import {chmodSync, mkdirSync} from 'node:fs'
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
-import {createPrivateFolder} from '../storage/private-folder.ts'
 
 /** On disk. Evicts the least recently used images. */
 export class ImageCache {
@@ -10,7 +10,8 @@ export class ImageCache {
   #bytes: number | undefined
 
   constructor(folder: string, maxBytes: number) {
-    createPrivateFolder(folder)
+    mkdirSync(folder, {recursive: true})
+    chmodSync(folder, 0o700)
     this.#folder = folder
     this.#maxBytes = maxBytes
   }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import {createHash} from 'node:crypto'
 import {join} from 'node:path'
-import {gatewayError, type LakeError} from '../errors/lake-error.ts'
+import {gatewayError, type LakeError} from '../errors/errors.ts'
 import {chooseOutput, type ImageFormat, mimeTypeOfOutput} from './formats.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {ImageCache} from './image-cache.ts'

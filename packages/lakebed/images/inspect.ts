@@ -8,7 +8,7 @@ import type {Metadata} from 'sharp'
 import type {ImageLimits} from './limits.ts'
 import {type ImageFormat, isImageFormat} from './formats.ts'
 import {isSharpInstalled, openImage, type Pixels, pixelsOf} from './sharp.ts'
-import {gatewayError, type LakeError} from '../errors/lake-error.ts'
+import {gatewayError, type LakeError} from '../errors/errors.ts'
 
 /** Values of the query parameter `meta`. */
 export const extractionNames = ['lqip', 'blurhash', 'palette'] as const

@@ -1,5 +1,5 @@
 import type {Sharp} from 'sharp'
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 import {type OutputFormat, type PixelFormat, supportsAnimation} from './formats.ts'
 import {isTurned, type Plan, type Size} from './geometry.ts'
 import type {ImageLimits} from './limits.ts'

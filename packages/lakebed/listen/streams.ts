@@ -1,4 +1,4 @@
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {Limits} from '../limits.ts'
 
 export interface ServerEvent {

@@ -1,6 +1,6 @@
 import {DateTime, evaluate, evaluateSync, GroqSyntaxError, parse, Path} from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
-import {dataError, LakeError} from '../errors/lake-error.ts'
+import {dataError, LakeError} from '../errors/errors.ts'
 
 /** groq-js 2.0 publishes no usable types of its syntax tree. */
 export interface GroqNode {

@@ -4,16 +4,18 @@ import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
 import type {Limits} from '../limits.ts'
 import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
 import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
+import {dataError} from '../errors/errors.ts'
 import {
+  child,
   dependsOnTime,
   evaluateDelta,
   evaluateGroq,
   type Evaluation,
   type GroqNode,
+  isNode,
   parseGroq,
 } from './groq.ts'
 import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
-import {listenerFilter} from './listener-filter.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
 import {rewriteTextSearch, textsOf} from './text-search.ts'
 import {traceGroq} from './source-map/trace.ts'
@@ -160,4 +162,32 @@ function dereference(id: string, {collection, view, addTag}: Scope): unknown {
   const found = shown?._id === id ? shown : undefined
   addTag(found ? typeTag(found._type) : missingTag(id))
   return found
+}
+
+const wrappers = new Set([
+  'Projection',
+  'Map',
+  'FlatMap',
+  'Slice',
+  'PipeFuncCall',
+  'AccessElement',
+  'Group',
+  'ArrayCoerce',
+])
+
+/** Projections, orders and slices around the filter are ignored, as hosted does. */
+export function listenerFilter(tree: GroqNode): (document: unknown) => GroqNode {
+  if (wrappers.has(tree.type) && isNode(tree['base'])) return listenerFilter(child(tree, 'base'))
+  if (!isFilter(tree)) {
+    throw dataError(400, 'listenQueryError', 'A listener needs a filter, such as *[_type == "project"]')
+  }
+  return (document) => withBase(tree, {type: 'Value', value: [document]})
+}
+
+function isFilter(node: GroqNode): boolean {
+  return node.type === 'Everything' || (node.type === 'Filter' && isFilter(child(node, 'base')))
+}
+
+function withBase(node: GroqNode, list: GroqNode): GroqNode {
+  return node.type === 'Filter' ? {...node, base: withBase(child(node, 'base'), list)} : list
 }

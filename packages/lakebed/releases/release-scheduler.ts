@@ -1,8 +1,7 @@
 import {owner} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {releaseNameOfDocument} from '../documents/document.ts'
-import {formatError} from '../errors/format-error.ts'
-import {LakeError} from '../errors/lake-error.ts'
+import {formatError, LakeError} from '../errors/errors.ts'
 import type {Lake} from '../http/lake.ts'
 import {mutate, performActions, type TransactionOptions} from '../mutation/transact.ts'
 

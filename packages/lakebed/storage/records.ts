@@ -10,11 +10,6 @@ export class Records<Value> {
   constructor(database: Database, kind: string, shape: v.GenericSchema<unknown, Value>) {
     this.#database = database
     this.#kind = kind
-    // Older versions of the program ignore the table, so the schema version stays.
-    database.run(
-      'CREATE TABLE IF NOT EXISTS records (kind TEXT NOT NULL, id TEXT NOT NULL, value TEXT NOT NULL, ' +
-        'PRIMARY KEY (kind, id)) STRICT',
-    )
     const rows = database.all('SELECT id, value FROM records WHERE kind = ? ORDER BY rowid', kind)
     for (const {id, value} of rows) this.#values.set(String(id), v.parse(shape, JSON.parse(String(value))))
   }

@@ -3,7 +3,7 @@ import {text} from 'node:stream/consumers'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {SanityClient} from '@sanity/client'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 
 interface Received {
   method: string | undefined

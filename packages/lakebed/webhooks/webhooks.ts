@@ -1,7 +1,7 @@
+import {formatError} from '../errors/errors.ts'
 import type {Commit, CommittedChange} from '../datasets/dataset.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import {isDraftId, isVersionId} from '../documents/document.ts'
-import {formatError} from '../errors/format-error.ts'
 import type {Limits} from '../limits.ts'
 import {assetUrlPlaceholder} from '../storage/documents-table.ts'
 import type {Database} from '../storage/database.ts'

@@ -6,9 +6,10 @@ import type {Hono, MiddlewareHandler} from 'hono'
 import {AccessControl} from './access/access-control.ts'
 import {AllowedOrigins} from './access/allowed-origins.ts'
 import type {MemberRole} from './access/roles.ts'
-import {ensureOwnerToken, Sessions, SignInSecrets} from './access/sign-in.ts'
+import {ensureOwnerToken} from './access/owner-token.ts'
+import {Sessions} from './access/sessions.ts'
 import {ApiTokens} from './access/tokens.ts'
-import {createApp, createGuard, type LakeEnv} from './app.ts'
+import {createApp, createGuard, type LakeEnv} from './http/app.ts'
 import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
 import {DatasetCopies} from './datasets/copies.ts'
@@ -112,7 +113,6 @@ export function createContentLake(
       access: new AccessControl(sessions, tokens, ownerToken, allowed),
       sessions,
       tokens,
-      signInSecrets: new SignInSecrets(now),
       studioPath,
       streams,
       limits,
@@ -140,7 +140,7 @@ export function createContentLake(
       },
       ownerToken,
       issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,
-      issueSignInSecret: () => lake.signInSecrets.issue(),
+      issueSignInSecret: () => sessions.issueSecret(),
       close: async () => {
         releases.close()
         webhooks.close()

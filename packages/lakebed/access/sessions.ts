@@ -1,0 +1,92 @@
+import {randomBytes} from 'node:crypto'
+import {formatLine} from '../errors/errors.ts'
+import type {Database} from '../storage/database.ts'
+import {equalsToken, hashOf, randomToken} from './owner-token.ts'
+
+const secretLifetimeMs = 3_600_000
+const lifetimeMs = 30 * 86_400_000
+const maxSignIns = 100
+
+/** A sign-in, and the session that it began. */
+interface SignIn {
+  readonly id: string
+  readonly signedInAt: string
+  /** The `User-Agent` field. */
+  readonly browser: string
+  readonly isOpen: boolean
+}
+
+/**
+ * The owner's sessions in browsers, which one-time secrets open: the client's address proves nothing, as other
+ * accounts and proxies share it. Only hashes of the cookies are stored; they are the ids.
+ */
+export class Sessions {
+  /** Unique per lake: browsers share cookies among all ports of a host. */
+  readonly cookieName: string
+  readonly lifetimeInSeconds = lifetimeMs / 1000
+  readonly #database: Database
+  readonly #now: () => Date
+  #secret: {secret: string; expires: number} | undefined
+
+  /** Another token than the last time ends all sessions. */
+  constructor(database: Database, now: () => Date, ownerToken: string) {
+    this.#database = database
+    this.#now = now
+    const insert = "INSERT INTO facts (name, value) VALUES ('instance', ?) ON CONFLICT (name) DO NOTHING"
+    database.run(insert, randomBytes(4).toString('hex'))
+    const instance = database.get("SELECT value FROM facts WHERE name = 'instance'")?.['value']
+    this.cookieName = `lake-session-${String(instance)}`
+    const known = database.get("SELECT value FROM facts WHERE name = 'owner-token'")?.['value']
+    if (known !== undefined && known !== hashOf(ownerToken)) database.run('DELETE FROM sessions')
+    database.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('owner-token', ?)", hashOf(ownerToken))
+  }
+
+  /** The secret is valid once, for an hour, until the next one is issued. */
+  issueSecret(): string {
+    const secret = randomToken()
+    this.#secret = {secret, expires: this.#now().getTime() + secretLifetimeMs}
+    return secret
+  }
+
+  /** @returns the cookie; undefined if the secret is invalid */
+  open(given: string, browser: string): string | undefined {
+    const now = this.#now()
+    const current = this.#secret
+    if (current === undefined || !equalsToken(given, current.secret)) return undefined
+    this.#secret = undefined
+    if (now.getTime() >= current.expires) return undefined
+    const cookie = randomToken()
+    const expires = new Date(now.getTime() + lifetimeMs).toISOString()
+    this.#database.run('DELETE FROM sessions WHERE expires_at < ?', now.toISOString())
+    this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hashOf(cookie), expires)
+    const insert = 'INSERT INTO sign_ins (token_hash, signed_in_at, browser) VALUES (?, ?, ?)'
+    this.#database.run(insert, hashOf(cookie), now.toISOString(), formatLine(browser))
+    this.#database.run(
+      `DELETE FROM sign_ins WHERE token_hash NOT IN (SELECT token_hash FROM sessions)
+       AND rowid NOT IN (SELECT rowid FROM sign_ins ORDER BY rowid DESC LIMIT ${maxSignIns})`,
+    )
+    return cookie
+  }
+
+  /** The newest first. Sessions that an older version opened have no time and no browser. */
+  list(): SignIn[] {
+    const rows = this.#database.all(`
+      SELECT token_hash, signed_in_at, browser, expires_at
+      FROM sign_ins FULL JOIN sessions USING (token_hash) ORDER BY signed_in_at DESC`)
+    return rows.map((row) => ({
+      id: String(row['token_hash']),
+      signedInAt: String(row['signed_in_at'] ?? ''),
+      browser: String(row['browser'] ?? ''),
+      isOpen: String(row['expires_at'] ?? '') > this.#now().toISOString(),
+    }))
+  }
+
+  isOpen(id: string): boolean {
+    const sql = 'SELECT 1 FROM sessions WHERE token_hash = ? AND expires_at > ?'
+    return this.#database.get(sql, id, this.#now().toISOString()) !== undefined
+  }
+
+  close(id: string): void {
+    this.#database.run('DELETE FROM sessions WHERE token_hash = ?', id)
+  }
+}
