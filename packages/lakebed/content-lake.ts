@@ -12,7 +12,6 @@ import {ApiTokens} from './access/tokens.ts'
 import {createApp, createGuard, type LakeEnv} from './http/app.ts'
 import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
-import {DatasetCopies} from './datasets/copies.ts'
 import type {Snapshot} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Collection} from './documents/collection.ts'
@@ -106,7 +105,7 @@ export function createContentLake(
       projectId,
       database,
       datasets,
-      copies: new DatasetCopies(database, datasets, dataDir, now),
+      copyJobs: [],
       webhooks,
       engine,
       releases,
@@ -135,7 +134,6 @@ export function createContentLake(
       restore: (snapshot) => {
         for (const [name, stored] of snapshot) {
           datasets.get(name).restore(stored, newId(), now())
-          releases.onChange(stored.documents.keys())
         }
       },
       ownerToken,

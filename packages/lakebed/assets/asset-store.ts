@@ -75,8 +75,8 @@ export class AssetStore {
   }
 }
 
-export function removeAssets(dataDir: string, dataset: string): Promise<void> {
-  return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
+export function assetsOf(dataDir: string, dataset: string): string {
+  return join(dataDir, 'assets', dataset)
 }
 
 /** Windows cannot open folders, and needs no fsync of them. */

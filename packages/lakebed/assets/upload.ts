@@ -11,9 +11,10 @@ import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {mutate} from '../mutation/transact.ts'
 
-export const localProject = 'local'
-
 const descriptiveFields = ['title', 'label', 'description', 'creditLine'] as const
+
+/** Of URLs, whatever the project is. */
+export const localProject = 'local'
 
 interface UploadServices {
   lake: Lake
@@ -51,7 +52,7 @@ async function save(
   name: AssetName,
   received: ReceivedFile,
   dataset: Dataset,
-  {lake: {newId, now}, store, author}: UploadServices & {author: User},
+  {lake, store, author}: UploadServices & {author: User},
 ): Promise<LakeDocument> {
   const {_id: id} = document
   const isStored = await store.has(dataset.name, name)
@@ -59,15 +60,7 @@ async function save(
   if (isStored && known) return known
   if (!isStored) await store.commit(received, dataset.name, name)
   try {
-    mutate(dataset, [{createIfNotExists: document}], {
-      transactionId: newId(),
-      author,
-      now: now(),
-      newId,
-      dryRun: false,
-      autoGenerateArrayKeys: false,
-      select: () => [],
-    })
+    mutate(dataset, [{createIfNotExists: document}], {lake, author})
   } catch (error) {
     if (!dataset.collection.get(id)) await rm(store.pathOf(dataset.name, name), {force: true})
     throw error

@@ -1,6 +1,8 @@
+import {rm} from 'node:fs/promises'
 import * as v from 'valibot'
 import {owner, requireRole} from '../access/roles.ts'
-import {removeAssets} from '../assets/asset-store.ts'
+import {assetsOf} from '../assets/asset-store.ts'
+import {copyDataset} from '../datasets/copies.ts'
 import type {AclMode} from '../datasets/datasets.ts'
 import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
@@ -51,7 +53,7 @@ export async function deleteDataset(lake: Lake, request: LakeRequest) {
   const name = request.dataset
   lake.datasets.remove(name)
   lake.streams.closeDataset(name)
-  await removeAssets(lake.dataDir, name)
+  await rm(assetsOf(lake.dataDir, name), {recursive: true, force: true})
   return {deleted: true}
 }
 
@@ -80,29 +82,29 @@ const copyBody = v.object({
 
 export async function putCopy(lake: Lake, request: LakeRequest) {
   const {targetDataset, skipHistory, skipContentReleases} = await request.json(copyBody)
-  const {id} = await lake.copies.copy({
+  const job = await copyDataset(lake, {
     source: request.dataset,
     target: targetDataset,
     withHistory: !skipHistory,
     withReleases: !skipContentReleases,
     author: request.user.id,
   })
-  const {collection} = lake.datasets.get(targetDataset)
-  lake.releases.onChange([...collection.documents()].map(({_id}) => _id))
+  lake.copyJobs.unshift(job)
+  lake.releases.schedule()
   const message = `Copied ${request.dataset} to ${targetDataset}`
   return {
     datasetName: targetDataset,
     aclMode: lake.datasets.aclModeOf(targetDataset),
     message,
-    jobId: id,
+    jobId: job.id,
   }
 }
 
-export function getCopies({copies}: Lake, request: LakeRequest) {
+export function getCopies({copyJobs}: Lake, request: LakeRequest) {
   const {search} = request
   const start = Number(search.get('offset') ?? 0)
-  const limit = Number(search.get('limit') ?? copies.jobs.length)
-  return copies.jobs.slice(start, start + limit)
+  const limit = Number(search.get('limit') ?? copyJobs.length)
+  return copyJobs.slice(start, start + limit)
 }
 
 /** Source: sanity.io/docs, "Jobs API". */
@@ -116,8 +118,8 @@ export function getJobEvents(lake: Lake, request: LakeRequest): Response {
   return new Response(`event: job\ndata: ${job}\n\nevent: done\ndata: ${job}\n\n`, {headers})
 }
 
-function findJob({copies}: Lake, request: LakeRequest) {
-  const job = copies.jobs.find(({id}) => id === request.param('job'))
+function findJob({copyJobs}: Lake, request: LakeRequest) {
+  const job = copyJobs.find(({id}) => id === request.param('job'))
   if (!job) throw gatewayError(404, 'Job not found')
   return {...job, created_at: job.createdAt, updated_at: job.updatedAt}
 }

@@ -79,12 +79,10 @@ function fail({log}: Lake, stream: EventStream, error: unknown): void {
   stream.close()
 }
 
-function subscriptionOf({engine}: Lake, request: LakeRequest, {name, collection}: Dataset): Subscription {
+function subscriptionOf({engine}: Lake, request: LakeRequest, dataset: Dataset): Subscription {
   const {search, isMember} = request
   return {
-    matches: engine.matcher({
-      dataset: name,
-      collection,
+    matches: engine.matcher(dataset, {
       perspective: isMember ? 'raw' : 'public',
       query: search.get('query') ?? '*',
       params: request.groqParameters(),

@@ -18,13 +18,7 @@ export async function postMutations(lake: Lake, request: LakeRequest) {
   const dataset = lake.datasets.get(request.dataset)
   const select = (query: string, params: JsonObject, staging: Staging) =>
     collectIds(
-      lake.engine.select({
-        dataset: dataset.name,
-        documents: staging.documents(),
-        query,
-        params,
-        identity: request.user.id,
-      }),
+      lake.engine.select(dataset.name, staging.documents(), {query, params, identity: request.user.id}),
     )
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
     ...transactionOptions(lake, request, ownId ?? request.search.get('transactionId')),
@@ -32,7 +26,6 @@ export async function postMutations(lake: Lake, request: LakeRequest) {
     dryRun: request.flag('dryRun'),
     autoGenerateArrayKeys: request.flag('autoGenerateArrayKeys'),
   })
-  lake.releases.onChange(documents.keys())
   const withDocuments = request.flag('returnDocuments')
   if (!withDocuments && !request.flag('returnIds')) return {transactionId}
   const results = outcomes.map((outcome) => {
@@ -52,12 +45,11 @@ const actionsBody = v.looseObject({
 export async function postActions(lake: Lake, request: LakeRequest) {
   const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
   const dataset = lake.datasets.get(request.dataset)
-  const {transactionId, documents} = performActions(dataset, actions, {
+  const {transactionId} = performActions(dataset, actions, {
     ...transactionOptions(lake, request, ownId),
-    dryRun: dryRun ?? false,
+    dryRun: dryRun === true,
     autoGenerateArrayKeys: true,
   })
-  lake.releases.onChange(documents.keys())
   return {transactionId}
 }
 
@@ -65,17 +57,17 @@ const validTransactionId = /^[\w.-]{1,128}$/
 
 /** @throws LakeError (400) for an invalid transaction id */
 function transactionOptions(
-  {now, newId}: Lake,
+  lake: Lake,
   {user}: LakeRequest,
   transactionId: string | null | undefined,
-): Omit<TransactionOptions, 'dryRun' | 'autoGenerateArrayKeys'> {
+): TransactionOptions {
   if (transactionId && !validTransactionId.test(transactionId)) {
     throw gatewayError(
       400,
       'Invalid transaction ID. Use up to 128 letters, digits, dots, dashes and underscores.',
     )
   }
-  return {transactionId: transactionId || newId(), author: user, now: now(), newId}
+  return {lake, author: user, transactionId: transactionId || undefined}
 }
 
 function collectIds(selected: unknown): string[] {

@@ -28,11 +28,7 @@ export function getQuery(lake: Lake, request: LakeRequest): Response {
 
 function runQuery(lake: Lake, request: LakeRequest, query: string, params: JsonObject): Response {
   const started = performance.now()
-  const {name, collection, resultCache} = lake.datasets.get(request.dataset)
-  const {json, sourceMap, syncTags} = lake.engine.execute({
-    dataset: name,
-    collection,
-    resultCache,
+  const {json, sourceMap, syncTags} = lake.engine.execute(lake.datasets.get(request.dataset), {
     perspective: request.perspective(),
     query,
     params,

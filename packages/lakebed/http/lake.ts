@@ -2,7 +2,7 @@ import type {AccessControl} from '../access/access-control.ts'
 import type {MemberRole} from '../access/roles.ts'
 import type {ApiTokens} from '../access/tokens.ts'
 import type {Sessions} from '../access/sessions.ts'
-import type {DatasetCopies} from '../datasets/copies.ts'
+import type {CopyJob} from '../datasets/copies.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'
 import type {Limits} from '../limits.ts'
@@ -17,7 +17,8 @@ export interface Lake {
   readonly projectId: string
   readonly database: Database
   readonly datasets: Datasets
-  readonly copies: DatasetCopies
+  /** Of this run of the server, newest first. */
+  readonly copyJobs: CopyJob[]
   readonly webhooks: Webhooks
   readonly engine: QueryEngine
   readonly releases: ReleaseScheduler
