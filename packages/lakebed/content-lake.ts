@@ -6,7 +6,7 @@ import type {Hono, MiddlewareHandler} from 'hono'
 import {AccessControl} from './access/access-control.ts'
 import {AllowedOrigins} from './access/allowed-origins.ts'
 import type {MemberRole} from './access/roles.ts'
-import {ensureOwnerToken} from './access/owner-token.ts'
+import {endOldCredentials, ensureOwnerToken} from './access/owner-token.ts'
 import {Sessions} from './access/sessions.ts'
 import {ApiTokens} from './access/tokens.ts'
 import {createApp, createGuard, type LakeEnv} from './http/app.ts'
@@ -28,7 +28,7 @@ import {Webhooks} from './webhooks/webhooks.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
-  /** Replaces the owner's token, and ends all sessions. */
+  /** Replaces the owner's token, and ends all sessions and API tokens. */
   newToken?: boolean
   /** Whether commits are fsynced. Default: true. */
   durable?: boolean
@@ -46,6 +46,9 @@ export interface ContentLakeOptions {
   now?: () => Date
   newId?: () => string
 }
+
+/** How long streams and sockets may outlast their session or token. */
+const expiryCheckMs = 5000
 
 /** By dataset. */
 export type LakeSnapshot = ReadonlyMap<string, Snapshot>
@@ -93,7 +96,8 @@ export function createContentLake(
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
     const releases = new ReleaseScheduler({datasets, now, newId, log})
     const ownerToken = ensureOwnerToken(dataDir, options.newToken)
-    const sessions = new Sessions(database, now, ownerToken)
+    endOldCredentials(database, ownerToken)
+    const sessions = new Sessions(database, now)
     const tokens = new ApiTokens(database, now)
     const streams = new EventStreams(limits)
     const {allowedHosts = [], allowedOrigins = []} = options
@@ -118,11 +122,12 @@ export function createContentLake(
       now,
       newId,
       log,
-      onLogout: (client) => {
-        streams.closeClient(client)
-        upgrades.closeClient(client)
+      closeEnded: () => {
+        streams.closeEnded()
+        upgrades.closeEnded()
       },
     }
+    const expiryTimer = setInterval(lake.closeEnded, expiryCheckMs).unref()
     const app = createApp(lake, [...routes, ...createAssetRoutes(lake, options.assetLimits)])
     const upgrades = new WebSocketUpgrades(lake, async (request) => app.fetch(request))
     releases.publishDue()
@@ -140,6 +145,7 @@ export function createContentLake(
       issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,
       issueSignInSecret: () => sessions.issueSecret(),
       close: async () => {
+        clearInterval(expiryTimer)
         releases.close()
         webhooks.close()
         streams.close()

@@ -6,7 +6,7 @@ import {equalsToken, hashOf} from './owner-token.ts'
 import {gatewayError} from '../errors/errors.ts'
 import {identityProof} from './identity.ts'
 import {anonymous, owner, type User} from './roles.ts'
-import type {ApiTokens} from './tokens.ts'
+import {type ApiTokens, hashOfBearer} from './tokens.ts'
 
 export interface RequestHead {
   readonly method: string
@@ -71,9 +71,17 @@ export class AccessControl {
     return parseCookies(request.header('cookie') ?? '', name)[name]
   }
 
-  /** Hash of the credentials; the id of a session. A logout closes the streams opened with them. */
-  clientOf(request: RequestHead): string {
-    return hashOf(request.header('authorization') ?? this.#sessionOf(request) ?? '')
+  /** The id of the session or API token with which `authenticate` found the user; empty for anonymous readers. */
+  credentialOf(request: RequestHead, {role}: User): string {
+    if (role === 'anonymous') return ''
+    const token = tokenOf(request.header('authorization'))
+    return token === undefined ? hashOf(this.#sessionOf(request) ?? '') : hashOfBearer(token)
+  }
+
+  /** @param credential see `credentialOf` */
+  isCurrent(credential: string): boolean {
+    if (credential === '' || credential === hashOfBearer(this.#ownerToken)) return true
+    return this.#sessions.isOpen(credential) || this.#tokens.isCurrent(credential)
   }
 
   /** @sanity/export downloads assets without its token, so their URLs contain this HMAC. */
@@ -122,7 +130,7 @@ export class AccessControl {
   }
 
   #userOfToken(authorization: string): User {
-    const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
+    const token = tokenOf(authorization)
     if (token !== undefined && equalsToken(token, this.#ownerToken)) return owner
     const user = token === undefined ? undefined : this.#tokens.userOf(token)
     if (user) return user
@@ -131,6 +139,10 @@ export class AccessControl {
       'The token is invalid. The owner\'s token is in the file "owner-token" in the data folder.',
     )
   }
+}
+
+export function tokenOf(authorization: string | undefined): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
 }
 
 /** Pages can suppress `Referer`, but cannot forge it. */

@@ -1,6 +1,7 @@
 import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
 import {chmodSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import type {Database} from '../storage/database.ts'
 
 /** An empty or truncated token file gets a new token. */
 const minTokenLength = 32
@@ -18,6 +19,19 @@ export function ensureOwnerToken(dataDir: string, isReplaced = false): string {
   rmSync(path, {force: true})
   writeFileSync(path, `${token}\n`, {mode: 0o600})
   return token
+}
+
+/** Ends what anyone who had the last owner's token could have created: sessions and API tokens. */
+export function endOldCredentials(database: Database, ownerToken: string): void {
+  const known = database.get("SELECT value FROM facts WHERE name = 'owner-token'")?.['value']
+  const hash = hashOf(ownerToken)
+  database.transaction(() => {
+    if (known !== undefined && known !== hash) {
+      database.run('DELETE FROM sessions')
+      database.run("DELETE FROM records WHERE kind = 'token'")
+    }
+    database.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('owner-token', ?)", hash)
+  })
 }
 
 export function randomToken(): string {

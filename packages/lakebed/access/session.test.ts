@@ -140,7 +140,7 @@ describe('the list of sessions', () => {
   })
 })
 
-test('a new token ends the old one and every session', async () => {
+test('a new token ends the old one, every session and every API token', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'new-token-'))
   onTestFinished(() => rmSync(dataDir, {recursive: true}))
   const openWith = async (options = {}) => {
@@ -149,13 +149,17 @@ test('a new token ends the old one and every session', async () => {
   await openWith()
   const {token} = lake
   const cookie = await logIn()
+  const body = JSON.stringify({label: 'CI', roleName: 'administrator'})
+  const headers = {...bearer(), 'content-type': 'application/json'}
+  const created = await send('/v1/projects/local/tokens', headers, 'POST', body)
+  const robot = {authorization: `Bearer ${JSON.parse(created.body).key}`}
   await lake.close()
   await openWith()
-  expect(await statusOf(me, {cookie})).toBe(200)
+  expect([await statusOf(me, {cookie}), await statusOf(me, robot)]).toEqual([200, 200])
   await lake.close()
   await openWith({newToken: true})
   expect(lake.token).not.toBe(token)
-  expect(await statusOf(me, {cookie})).toBe(401)
+  expect([await statusOf(me, {cookie}), await statusOf(me, robot)]).toEqual([401, 401])
   expect(await statusOf(me, {authorization: `Bearer ${token}`})).toBe(401)
   expect(await statusOf(me, bearer())).toBe(200)
   const second = await logIn()

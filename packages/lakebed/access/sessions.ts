@@ -28,17 +28,13 @@ export class Sessions {
   readonly #now: () => Date
   #secret: {secret: string; expires: number} | undefined
 
-  /** Another token than the last time ends all sessions. */
-  constructor(database: Database, now: () => Date, ownerToken: string) {
+  constructor(database: Database, now: () => Date) {
     this.#database = database
     this.#now = now
     const insert = "INSERT INTO facts (name, value) VALUES ('instance', ?) ON CONFLICT (name) DO NOTHING"
     database.run(insert, randomBytes(4).toString('hex'))
     const instance = database.get("SELECT value FROM facts WHERE name = 'instance'")?.['value']
     this.cookieName = `lake-session-${String(instance)}`
-    const known = database.get("SELECT value FROM facts WHERE name = 'owner-token'")?.['value']
-    if (known !== undefined && known !== hashOf(ownerToken)) database.run('DELETE FROM sessions')
-    database.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('owner-token', ?)", hashOf(ownerToken))
   }
 
   /** The secret is valid once, for an hour, until the next one is issued. */

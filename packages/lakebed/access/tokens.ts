@@ -11,7 +11,7 @@ const apiToken = v.object({
   role: v.picklist(memberRoles),
   createdAt: v.string(),
   expiresAt: v.nullable(v.string()),
-  /** Of `Bearer` and the secret. */
+  /** Of the secret, see `hashOfBearer`. */
   hash: v.string(),
 })
 
@@ -45,33 +45,38 @@ export class ApiTokens {
 
   /** The old secret is invalid from now on. Undefined when it already was. */
   rotate(secret: string): IssuedToken | undefined {
-    const robot = this.#find(secret)
+    const robot = this.#find(hashOfBearer(secret))
     return robot && this.#issue(robot)
   }
 
-  /** @returns the removed token */
-  remove(id: string): ApiToken | undefined {
-    const robot = this.#records.get(id)
-    this.#records.remove(id)
-    return robot
+  remove(id: string): boolean {
+    return this.#records.remove(id)
   }
 
   userOf(secret: string): User | undefined {
-    const robot = this.#find(secret)
+    const robot = this.#find(hashOfBearer(secret))
     return robot && {id: robot.id, name: robot.label, role: robot.role}
   }
 
-  #find(secret: string): ApiToken | undefined {
+  isCurrent(hash: string): boolean {
+    return this.#find(hash) !== undefined
+  }
+
+  #find(hash: string): ApiToken | undefined {
     const now = this.#now().toISOString()
     return this.list().find(
-      ({hash, expiresAt}) => hash === hashOf(`Bearer ${secret}`) && (expiresAt === null || expiresAt > now),
+      (robot) => robot.hash === hash && (robot.expiresAt === null || robot.expiresAt > now),
     )
   }
 
   #issue(fields: Omit<ApiToken, 'hash'>): IssuedToken {
     const secret = `sk${randomToken()}`
-    const robot = {...fields, hash: hashOf(`Bearer ${secret}`)}
+    const robot = {...fields, hash: hashOfBearer(secret)}
     this.#records.put(robot.id, robot)
     return {robot, secret}
   }
+}
+
+export function hashOfBearer(secret: string): string {
+  return hashOf(`Bearer ${secret}`)
 }

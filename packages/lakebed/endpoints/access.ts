@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {tokenOf} from '../access/access-control.ts'
 import {describeRole, grantsOf, memberRoles} from '../access/roles.ts'
 import type {ApiToken} from '../access/tokens.ts'
 import {gatewayError} from '../errors/errors.ts'
@@ -52,16 +53,16 @@ export async function postToken(lake: Lake, request: LakeRequest) {
   return {...toRobot(lake, robot), key: secret, token: secret}
 }
 
-export function deleteToken({tokens, onLogout}: Lake, request: LakeRequest) {
-  const removed = tokens.remove(request.param('token'))
-  if (removed) onLogout(removed.hash)
-  return deleted(removed !== undefined)
+export function deleteToken({tokens, closeEnded}: Lake, request: LakeRequest) {
+  const existed = tokens.remove(request.param('token'))
+  closeEnded()
+  return deleted(existed)
 }
 
 export function postRotation(lake: Lake, request: LakeRequest) {
-  const [, secret = ''] = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '') ?? []
-  const rotated = lake.tokens.rotate(secret)
+  const rotated = lake.tokens.rotate(tokenOf(request.header('authorization')) ?? '')
   if (!rotated) throw gatewayError(403, 'Only API tokens can be rotated')
+  lake.closeEnded()
   return {...toRobot(lake, rotated.robot), token: rotated.secret}
 }
 

@@ -90,7 +90,6 @@ export async function putCopy(lake: Lake, request: LakeRequest) {
     author: request.user.id,
   })
   lake.copyJobs.unshift(job)
-  lake.releases.schedule()
   const message = `Copied ${request.dataset} to ${targetDataset}`
   return {
     datasetName: targetDataset,

@@ -67,7 +67,8 @@ export function getSilentStream(lake: Lake, request: LakeRequest): Response {
 
 function streamClient({access}: Lake, request: LakeRequest): StreamClient {
   const transform = (text: string) => resolveAssetUrls(text, request)
-  return {name: access.clientOf(request), dataset: request.dataset, transform}
+  const credential = access.credentialOf(request, request.user)
+  return {dataset: request.dataset, transform, isCurrent: () => access.isCurrent(credential)}
 }
 
 function fail({log}: Lake, stream: EventStream, error: unknown): void {

@@ -43,12 +43,12 @@ export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Resp
 }
 
 export function postLogout(lake: Lake, request: LakeRequest): Response {
-  endSession(lake, lake.access.clientOf(request))
+  endSession(lake, lake.access.credentialOf(request, request.user))
   return cookieResponse(lake, request, '', 0)
 }
 
 export function getSessions({sessions, access}: Lake, request: LakeRequest) {
-  const current = access.clientOf(request)
+  const current = access.credentialOf(request, request.user)
   return sessions.list().map((signIn) => ({...signIn, isCurrent: signIn.id === current}))
 }
 
@@ -59,15 +59,15 @@ export function deleteSession(lake: Lake, request: LakeRequest) {
 
 /** Ends all sessions but the one of the request. */
 export function deleteSessions(lake: Lake, request: LakeRequest) {
-  const current = lake.access.clientOf(request)
+  const current = lake.access.credentialOf(request, request.user)
   for (const {id, isOpen} of lake.sessions.list()) if (isOpen && id !== current) endSession(lake, id)
   return getSessions(lake, request)
 }
 
 /** Closes its streams and sockets, too. */
-function endSession({sessions, onLogout}: Lake, client: string): void {
-  sessions.close(client)
-  onLogout(client)
+function endSession({sessions, closeEnded}: Lake, id: string): void {
+  sessions.close(id)
+  closeEnded()
 }
 
 /** @param maxAge seconds; 0 deletes the cookie */

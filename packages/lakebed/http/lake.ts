@@ -31,7 +31,8 @@ export interface Lake {
   readonly now: () => Date
   readonly newId: () => string
   readonly log: (line: string) => void
-  readonly onLogout: (client: string) => void
+  /** Closes streams and sockets whose session or token has ended. */
+  readonly closeEnded: () => void
 }
 
 type Result = Response | object | false | null

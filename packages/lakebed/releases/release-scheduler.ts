@@ -26,7 +26,7 @@ export class ReleaseScheduler {
     this.#lake = lake
     lake.datasets.subscribe(({changes}) => {
       // Subscribers run later, when the lake may be closed.
-      if (!this.#isClosed && changes.some(({id}) => releaseNameOfDocument(id) !== undefined)) this.schedule()
+      if (!this.#isClosed && changes.some(({id}) => releaseNameOfDocument(id) !== undefined)) this.#wait(0)
     })
   }
 
@@ -35,7 +35,7 @@ export class ReleaseScheduler {
     const now = this.#lake.now().getTime()
     const due = this.#scheduled().filter(({publishAt}) => publishAt <= now)
     const isComplete = due.map((release) => this.#publish(release)).every(Boolean)
-    this.schedule(isComplete ? 0 : longestWait)
+    this.#wait(isComplete ? 0 : longestWait)
   }
 
   close(): void {
@@ -43,8 +43,7 @@ export class ReleaseScheduler {
     clearTimeout(this.#timer)
   }
 
-  /** Sets the timer. Commits call it; others that change releases must. */
-  schedule(least = 0): void {
+  #wait(least: number): void {
     clearTimeout(this.#timer)
     const [next] = this.#scheduled()
     if (!next) return

@@ -224,6 +224,16 @@ describe('a scheduled release', () => {
     expect(await names('published')).toEqual(['One'])
   })
 
+  test('of a copied dataset is published at its time', async () => {
+    await addVersion('c1', {name: 'One'})
+    await scheduleIn(500)
+    await owner.request({method: 'PUT', url: '/datasets/production/copy', body: {targetDataset: 'fork'}})
+    const fetched = () => lake.anonymous({dataset: 'fork'}).fetch('*[_id == "c1"][0].name')
+    expect(await fetched()).toBeNull()
+    await expect.poll(fetched, {timeout: 5000}).toBe('One')
+    await owner.datasets.delete('fork')
+  })
+
   test('of a restored snapshot is published at its time', async () => {
     await addVersion('c1')
     await scheduleIn(3_600_000)

@@ -162,6 +162,18 @@ describe('a webhook', () => {
     expect(methods['PUT']?.[0]?.headers.authorization).toBe('Bearer x')
   })
 
+  test('sends documents of the system only if it has a filter', async () => {
+    const [unfiltered, filtered] = [await addHook(), await addHook({filter: '_type == "system.release"'})]
+    await owner.releases.create({releaseId: 'r1'})
+    await owner.create({_id: 'c1', _type: 'course'})
+    await settledMessages(unfiltered, 1)
+    await settledMessages(filtered, 1)
+    expect(received.map(({headers}) => headers['sanity-document-id']).toSorted()).toEqual([
+      '_.releases.r1',
+      'c1',
+    ])
+  })
+
   test.each([
     ['500 and 429', [500, 429], 'success', 3],
     ['timeouts', [0, 0, 0], 'failure', 3],

@@ -109,6 +109,8 @@ export function webhookQuery({filter, projection}: Webhook['rule']): string {
 function isSubject(change: CommittedChange, {rule, includeDrafts, includeAllVersions}: Webhook): boolean {
   if (isDraftId(change.id) && !includeDrafts) return false
   if (isVersionId(change.id) && !includeAllVersions) return false
+  // Such as the documents of releases.
+  if (change.id.startsWith('_.') && !rule.filter?.trim()) return false
   return rule.on.includes(operationOf(change))
 }
 
