@@ -1,10 +1,5 @@
 export {isKnownHost} from './access/access-control.ts'
+export {provesIdentity} from './access/identity.ts'
+export {createContentLake, type ContentLake, type ContentLakeOptions} from './content-lake.ts'
 export type {LakeEnv} from './http/app.ts'
-export {createContentLake, type ContentLake, type ContentLakeOptions} from './create-content-lake.ts'
-export {
-  openContentLake,
-  provesIdentity,
-  signInAddress,
-  type OpenOptions,
-  type RunningLake,
-} from './open-content-lake.ts'
+export {openContentLake, signInAddress, type OpenOptions, type RunningLake} from './server.ts'

@@ -1,4 +1,4 @@
-import {availableParallelism} from 'node:os'
+import {defaultImageLimits, type ImageLimits} from './images/images.ts'
 
 const mebibyte = 1024 ** 2
 
@@ -27,36 +27,14 @@ export const defaultLimits: Limits = {
   webhookRetryDelayMs: 30_000,
 }
 
-export interface AssetLimits {
+export interface AssetLimits extends ImageLimits {
+  /** Uploads. */
   readonly imageBytes: number
-  /** Parsing an SVG takes about fifty times its size in memory. */
-  readonly svgBytes: number
   readonly fileBytes: number
-  /** Decoded pixels of all frames; stops decompression bombs. */
-  readonly sourcePixels: number
-  /** The longest side of a transformed image. */
-  readonly sidePixels: number
-  /** All frames of a transformed image. */
-  readonly outputPixels: number
-  readonly frames: number
-  /** For one libvips operation. */
-  readonly operationSeconds: number
-  readonly concurrentOperations: number
-  readonly cacheBytes: number
-  /** Larger transformed images are not cached. */
-  readonly cachedImageBytes: number
 }
 
 export const defaultAssetLimits: AssetLimits = {
+  ...defaultImageLimits,
   imageBytes: 50 * mebibyte,
-  svgBytes: 4 * mebibyte,
   fileBytes: 100 * mebibyte,
-  sourcePixels: 100_000_000,
-  sidePixels: 8192,
-  outputPixels: 36_000_000,
-  frames: 500,
-  operationSeconds: 30,
-  concurrentOperations: Math.min(availableParallelism(), 4),
-  cacheBytes: 256 * mebibyte,
-  cachedImageBytes: mebibyte,
 }

@@ -79,11 +79,11 @@ test('a cached result equals a new one', () => {
         cached.invalidate(apply(collection, one))
         for (const query of queries) {
           for (const perspective of perspectives) {
-            const request = {dataset: 'd', collection, perspective, query, params: {}, identity: ''}
+            const request = {perspective, query, params: {}, identity: ''}
             const before = cached.get(JSON.stringify([perspective, '', query, {}, undefined]))
-            const answer = engine.execute({...request, resultCache: cached})
+            const answer = engine.execute({name: 'd', collection, resultCache: cached}, request)
             if (answer === before) hits += 1
-            const fresh = engine.execute({...request, resultCache: new ResultCache()})
+            const fresh = engine.execute({name: 'd', collection, resultCache: new ResultCache()}, request)
             expect(answer.json.toString()).toBe(fresh.json.toString())
           }
         }

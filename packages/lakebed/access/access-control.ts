@@ -1,11 +1,12 @@
-import {createHash, createHmac} from 'node:crypto'
+import {createHmac} from 'node:crypto'
 import {parse as parseCookies} from 'hono/utils/cookie'
 import type {AllowedOrigins} from './allowed-origins.ts'
-import {equalsToken} from './owner-token.ts'
 import type {Sessions} from './sessions.ts'
-import {gatewayError} from '../errors/lake-error.ts'
+import {equalsToken, hashOf} from './owner-token.ts'
+import {gatewayError} from '../errors/errors.ts'
+import {identityProof} from './identity.ts'
 import {anonymous, owner, type User} from './roles.ts'
-import type {ApiTokens} from './tokens.ts'
+import {type ApiTokens, hashOfBearer} from './tokens.ts'
 
 export interface RequestHead {
   readonly method: string
@@ -37,12 +38,12 @@ export class AccessControl {
     refuseOtherSites(request, path)
     const authorization = request.header('authorization')
     if (authorization !== undefined) return this.#userOfToken(authorization)
-    const session = this.sessionOf(request)
-    const user = session === undefined ? undefined : this.#sessions.userOf(session)
+    const session = this.#sessionOf(request)
+    const isSignedIn = session !== undefined && this.#sessions.isOpen(hashOf(session))
     const {origins, originsWithoutCredentials} = this.allowed
     const isForeign =
       (isCrossSite(request) && !isFrom(origins, request)) || isFrom(originsWithoutCredentials, request)
-    if (!user || isForeign) return anonymous
+    if (!isSignedIn || isForeign) return anonymous
     if (!readMethods.has(request.method) && !this.#isTrustedWrite(request)) {
       throw gatewayError(
         403,
@@ -50,7 +51,7 @@ export class AccessControl {
           'instead: Authorization: Bearer <owner-token>.',
       )
     }
-    return user
+    return owner
   }
 
   isFromAllowedOrigin(request: RequestHead): boolean {
@@ -65,15 +66,22 @@ export class AccessControl {
     return this.#allOrigins().includes(origin)
   }
 
-  sessionOf(request: RequestHead): string | undefined {
+  #sessionOf(request: RequestHead): string | undefined {
     const name = this.#sessions.cookieName
     return parseCookies(request.header('cookie') ?? '', name)[name]
   }
 
-  /** Hash of the credentials; the id of a session. A logout closes the streams opened with them. */
-  clientOf(request: RequestHead): string {
-    const login = request.header('authorization') ?? this.sessionOf(request) ?? ''
-    return createHash('sha256').update(login).digest('hex')
+  /** The id of the session or API token with which `authenticate` found the user; empty for anonymous readers. */
+  credentialOf(request: RequestHead, {role}: User): string {
+    if (role === 'anonymous') return ''
+    const token = tokenOf(request.header('authorization'))
+    return token === undefined ? hashOf(this.#sessionOf(request) ?? '') : hashOfBearer(token)
+  }
+
+  /** @param credential see `credentialOf` */
+  isCurrent(credential: string): boolean {
+    if (credential === '' || credential === hashOfBearer(this.#ownerToken)) return true
+    return this.#sessions.isOpen(credential) || this.#tokens.isCurrent(credential)
   }
 
   /** @sanity/export downloads assets without its token, so their URLs contain this HMAC. */
@@ -122,7 +130,7 @@ export class AccessControl {
   }
 
   #userOfToken(authorization: string): User {
-    const [, token] = /^Bearer\s+(\S+)$/i.exec(authorization) ?? []
+    const token = tokenOf(authorization)
     if (token !== undefined && equalsToken(token, this.#ownerToken)) return owner
     const user = token === undefined ? undefined : this.#tokens.userOf(token)
     if (user) return user
@@ -133,12 +141,8 @@ export class AccessControl {
   }
 }
 
-/**
- * Proves that a server knows the owner's token, before anyone sends it. The HMAC covers the port, so that a
- * program on another port cannot relay it, and a prefix, as assets have keys of the same token.
- */
-export function identityProof(token: string, nonce: string, port: number | undefined): string {
-  return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')
+export function tokenOf(authorization: string | undefined): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
 }
 
 /** Pages can suppress `Referer`, but cannot forge it. */

@@ -1,8 +1,8 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type {RunningLake} from '../open-content-lake.ts'
-import {routes} from '../endpoints/routes.ts'
+import type {RunningLake} from '../server.ts'
+import {routes} from '../routes.ts'
 import {type Answer, createAccessRequests, openGuardedLake, query} from '../testing/access-requests.ts'
 
 let lake: RunningLake

@@ -1,7 +1,7 @@
 import {connect} from 'node:net'
 import {text as textOf} from 'node:stream/consumers'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import type {RunningLake} from '../open-content-lake.ts'
+import type {RunningLake} from '../server.ts'
 import {
   type Answer,
   createAccessRequests,

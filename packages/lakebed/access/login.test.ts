@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type {RunningLake} from '../open-content-lake.ts'
+import type {RunningLake} from '../server.ts'
 import {createAccessRequests, me, openGuardedLake, studio} from '../testing/access-requests.ts'
 
 const hour = 3_600_000

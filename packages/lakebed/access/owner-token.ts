@@ -21,26 +21,28 @@ export function ensureOwnerToken(dataDir: string, isReplaced = false): string {
   return token
 }
 
-/** In constant time. */
-export function equalsToken(given: string, expected: string): boolean {
-  return expected.length > 0 && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)))
-}
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+/** Ends what anyone who had the last owner's token could have created: sessions and API tokens. */
+export function endOldCredentials(database: Database, ownerToken: string): void {
+  const known = database.get("SELECT value FROM facts WHERE name = 'owner-token'")?.['value']
+  const hash = hashOf(ownerToken)
+  database.transaction(() => {
+    if (known !== undefined && known !== hash) {
+      database.run('DELETE FROM sessions')
+      database.run("DELETE FROM records WHERE kind = 'token'")
+    }
+    database.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('owner-token', ?)", hash)
+  })
 }
 
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Ends all sessions and deletes the API tokens if the token was replaced: who knew it could have created them. */
-export function endLoginsOfOldToken(database: Database, token: string): void {
-  const known = database.get("SELECT value FROM facts WHERE name = 'owner-token'")?.['value']
-  if (known === hashOf(token)) return
-  if (known !== undefined) {
-    database.run('DELETE FROM sessions')
-    database.run("DELETE FROM records WHERE kind = 'token'")
-  }
-  database.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('owner-token', ?)", hashOf(token))
+export function hashOf(credential: string): string {
+  return createHash('sha256').update(credential).digest('hex')
+}
+
+/** In constant time. */
+export function equalsToken(given: string, expected: string): boolean {
+  return expected.length > 0 && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)))
 }

@@ -1,8 +1,10 @@
+import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {afterEach, beforeEach, describe, expect, test} from 'vitest'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {WebSocket} from 'ws'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {EventReader} from '../testing/event-reader.ts'
 import type {MemberRole} from './roles.ts'
 
@@ -13,11 +15,15 @@ let hoursAhead: number
 
 beforeEach(async () => {
   hoursAhead = 0
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   lake = await openContentLake({now: () => new Date(Date.now() + hoursAhead * hour)})
   await lake.owner().create({_id: 'c1', _type: 'course', name: 'One'})
 })
 
-afterEach(() => lake.close())
+afterEach(async () => {
+  await lake.close()
+  vi.useRealTimers()
+})
 
 interface Robot {
   id: string
@@ -144,11 +150,7 @@ describe('an API token', () => {
       await createRobot('viewer', {expiresAt: new Date(Date.now() + hour).toISOString()}),
     ]
     const url = `/access/project/local/robots/${deleted.id}`
-    const headers = {authorization: `Bearer ${deleted.token}`}
-    const events = new EventReader(await lake.fetch('/v1/data/listen/production?query=*', {headers}))
-    expect(await events.next()).toMatchObject({event: 'welcome'})
     await lake.owner().request({method: 'DELETE', url})
-    await expect(events.next()).rejects.toThrow('The stream has ended')
     await expect(fetchWith(deleted.token)).rejects.toMatchObject(refused)
     await expect(lake.owner().request({method: 'DELETE', url})).rejects.toMatchObject({statusCode: 404})
 
@@ -165,6 +167,40 @@ describe('an API token', () => {
     expect(await fetchWith(expiring.token)).toBe(1)
     hoursAhead = 2
     await expect(fetchWith(expiring.token)).rejects.toMatchObject(refused)
+  })
+
+  test.each([
+    [
+      'is deleted',
+      ({id}: Robot) => lake.owner().request({method: 'DELETE', url: `/access/project/local/robots/${id}`}),
+    ],
+    [
+      'is rotated',
+      ({token}: Robot) => lake.owner({token}).request({method: 'POST', url: '/access/robots/me/rotate'}),
+    ],
+    [
+      'expires',
+      async () => {
+        hoursAhead = 2
+        vi.advanceTimersByTime(10_000)
+      },
+    ],
+  ])('that %s loses its event streams and sockets', async (_, end) => {
+    const robot = await createRobot('viewer', {expiresAt: new Date(Date.now() + hour).toISOString()})
+    const headers = {authorization: `Bearer ${robot.token}`}
+    const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/production`, {headers})
+    await once(socket, 'open')
+    const path = '/v1/data/listen/production?query=*'
+    const events = new EventReader(await lake.fetch(path, {headers}))
+    const others = new EventReader(await lake.fetch(path, {headers: {cookie: 'lake-session-1=expired'}}))
+    expect([await events.next(), await others.next()]).toMatchObject([{event: 'welcome'}, {event: 'welcome'}])
+    const closed = once(socket, 'close')
+    await end(robot)
+    await expect(events.next()).rejects.toThrow('The stream has ended')
+    expect((await closed)[0]).toBe(1008)
+    await lake.owner().create({_id: 'c2', _type: 'course'})
+    expect(await others.next()).toMatchObject({event: 'mutation'})
+    await others.cancel()
   })
 
   test('has one of the roles that are listed', async () => {

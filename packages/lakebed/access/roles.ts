@@ -1,4 +1,4 @@
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 import {isPublishedId, type JsonObject} from '../documents/document.ts'
 
 /** Ascending: each may do what those before it may. Source: sanity.io/docs, "Roles". */

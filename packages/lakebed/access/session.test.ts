@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {createAccessRequests, me, openGuardedLake} from '../testing/access-requests.ts'
 import {ensureOwnerToken} from './owner-token.ts'
 
@@ -149,14 +149,17 @@ test('a new token ends the old one, every session and every API token', async ()
   await openWith()
   const {token} = lake
   const cookie = await logIn()
-  const editor = {authorization: `Bearer ${lake.editor().config().token}`}
+  const body = JSON.stringify({label: 'CI', roleName: 'administrator'})
+  const headers = {...bearer(), 'content-type': 'application/json'}
+  const created = await send('/v1/projects/local/tokens', headers, 'POST', body)
+  const robot = {authorization: `Bearer ${JSON.parse(created.body).key}`}
   await lake.close()
   await openWith()
-  expect([await statusOf(me, {cookie}), await statusOf(me, editor)]).toEqual([200, 200])
+  expect([await statusOf(me, {cookie}), await statusOf(me, robot)]).toEqual([200, 200])
   await lake.close()
   await openWith({newToken: true})
   expect(lake.token).not.toBe(token)
-  expect([await statusOf(me, {cookie}), await statusOf(me, editor)]).toEqual([401, 401])
+  expect([await statusOf(me, {cookie}), await statusOf(me, robot)]).toEqual([401, 401])
   expect(await statusOf(me, {authorization: `Bearer ${token}`})).toBe(401)
   expect(await statusOf(me, bearer())).toBe(200)
   const second = await logIn()

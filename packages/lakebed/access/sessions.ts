@@ -1,15 +1,14 @@
 import {randomBytes} from 'node:crypto'
-import {formatLine} from '../errors/format-error.ts'
+import {formatLine} from '../errors/errors.ts'
 import type {Database} from '../storage/database.ts'
 import {equalsToken, hashOf, randomToken} from './owner-token.ts'
-import {owner, type User} from './roles.ts'
 
-const dayMs = 86_400_000
-const lifetimeDays = 30
+const secretLifetimeMs = 3_600_000
+const lifetimeMs = 30 * 86_400_000
 const maxSignIns = 100
 
 /** A sign-in, and the session that it began. */
-export interface SignIn {
+interface SignIn {
   readonly id: string
   readonly signedInAt: string
   /** The `User-Agent` field. */
@@ -17,13 +16,17 @@ export interface SignIn {
   readonly isOpen: boolean
 }
 
-/** The sessions of browsers. Only hashes of their tokens are stored. */
+/**
+ * The owner's sessions in browsers, which one-time secrets open: the client's address proves nothing, as other
+ * accounts and proxies share it. Only hashes of the cookies are stored; they are the ids.
+ */
 export class Sessions {
   /** Unique per lake: browsers share cookies among all ports of a host. */
   readonly cookieName: string
-  readonly lifetimeInSeconds = (lifetimeDays * dayMs) / 1000
+  readonly lifetimeInSeconds = lifetimeMs / 1000
   readonly #database: Database
   readonly #now: () => Date
+  #secret: {secret: string; expires: number} | undefined
 
   constructor(database: Database, now: () => Date) {
     this.#database = database
@@ -34,19 +37,31 @@ export class Sessions {
     this.cookieName = `lake-session-${String(instance)}`
   }
 
-  open(browser: string): string {
-    const token = randomToken()
+  /** The secret is valid once, for an hour, until the next one is issued. */
+  issueSecret(): string {
+    const secret = randomToken()
+    this.#secret = {secret, expires: this.#now().getTime() + secretLifetimeMs}
+    return secret
+  }
+
+  /** @returns the cookie; undefined if the secret is invalid */
+  open(given: string, browser: string): string | undefined {
     const now = this.#now()
-    const expires = new Date(now.getTime() + lifetimeDays * dayMs).toISOString()
+    const current = this.#secret
+    if (current === undefined || !equalsToken(given, current.secret)) return undefined
+    this.#secret = undefined
+    if (now.getTime() >= current.expires) return undefined
+    const cookie = randomToken()
+    const expires = new Date(now.getTime() + lifetimeMs).toISOString()
     this.#database.run('DELETE FROM sessions WHERE expires_at < ?', now.toISOString())
-    this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hashOf(token), expires)
+    this.#database.run('INSERT INTO sessions (token_hash, expires_at) VALUES (?, ?)', hashOf(cookie), expires)
     const insert = 'INSERT INTO sign_ins (token_hash, signed_in_at, browser) VALUES (?, ?, ?)'
-    this.#database.run(insert, hashOf(token), now.toISOString(), formatLine(browser))
+    this.#database.run(insert, hashOf(cookie), now.toISOString(), formatLine(browser))
     this.#database.run(
       `DELETE FROM sign_ins WHERE token_hash NOT IN (SELECT token_hash FROM sessions)
        AND rowid NOT IN (SELECT rowid FROM sign_ins ORDER BY rowid DESC LIMIT ${maxSignIns})`,
     )
-    return token
+    return cookie
   }
 
   /** The newest first. Sessions that an older version opened have no time and no browser. */
@@ -62,39 +77,12 @@ export class Sessions {
     }))
   }
 
-  /** Only the owner signs in. Undefined without an open session. */
-  userOf(token: string): User | undefined {
+  isOpen(id: string): boolean {
     const sql = 'SELECT 1 FROM sessions WHERE token_hash = ? AND expires_at > ?'
-    return this.#database.get(sql, hashOf(token), this.#now().toISOString()) && owner
+    return this.#database.get(sql, id, this.#now().toISOString()) !== undefined
   }
 
   close(id: string): void {
     this.#database.run('DELETE FROM sessions WHERE token_hash = ?', id)
-  }
-}
-
-const secretLifetimeMs = 3_600_000
-
-/** One-time sign-in secrets. The client's address proves nothing: other accounts and proxies share it. */
-export class SignInSecrets {
-  readonly #now: () => Date
-  #current: {secret: string; expires: number} | undefined
-
-  constructor(now: () => Date) {
-    this.#now = now
-  }
-
-  /** The secret is valid once, for an hour, until the next one is issued. */
-  issue(): string {
-    const secret = randomToken()
-    this.#current = {secret, expires: this.#now().getTime() + secretLifetimeMs}
-    return secret
-  }
-
-  redeem(given: string): boolean {
-    const current = this.#current
-    if (current === undefined || !equalsToken(given, current.secret)) return false
-    this.#current = undefined
-    return this.#now().getTime() < current.expires
   }
 }

@@ -1,7 +1,8 @@
-import {createHash, randomBytes} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import * as v from 'valibot'
 import type {Database} from '../storage/database.ts'
 import {Records} from '../storage/records.ts'
+import {hashOf, randomToken} from './owner-token.ts'
 import {memberRoles, type User} from './roles.ts'
 
 const apiToken = v.object({
@@ -10,7 +11,7 @@ const apiToken = v.object({
   role: v.picklist(memberRoles),
   createdAt: v.string(),
   expiresAt: v.nullable(v.string()),
-  /** Of the secret. */
+  /** Of the secret, see `hashOfBearer`. */
   hash: v.string(),
 })
 
@@ -44,38 +45,38 @@ export class ApiTokens {
 
   /** The old secret is invalid from now on. Undefined when it already was. */
   rotate(secret: string): IssuedToken | undefined {
-    const robot = this.#find(secret)
+    const robot = this.#find(hashOfBearer(secret))
     return robot && this.#issue(robot)
   }
 
-  /** @returns the removed token */
-  remove(id: string): ApiToken | undefined {
-    const robot = this.#records.get(id)
-    this.#records.remove(id)
-    return robot
+  remove(id: string): boolean {
+    return this.#records.remove(id)
   }
 
   userOf(secret: string): User | undefined {
-    const robot = this.#find(secret)
+    const robot = this.#find(hashOfBearer(secret))
     return robot && {id: robot.id, name: robot.label, role: robot.role}
   }
 
-  #find(secret: string): ApiToken | undefined {
+  isCurrent(hash: string): boolean {
+    return this.#find(hash) !== undefined
+  }
+
+  #find(hash: string): ApiToken | undefined {
     const now = this.#now().toISOString()
     return this.list().find(
-      ({hash, expiresAt}) => hash === hashOf(secret) && (expiresAt === null || expiresAt > now),
+      (robot) => robot.hash === hash && (robot.expiresAt === null || robot.expiresAt > now),
     )
   }
 
   #issue(fields: Omit<ApiToken, 'hash'>): IssuedToken {
-    const secret = `sk${randomBytes(32).toString('base64url')}`
-    const robot = {...fields, hash: hashOf(secret)}
+    const secret = `sk${randomToken()}`
+    const robot = {...fields, hash: hashOfBearer(secret)}
     this.#records.put(robot.id, robot)
     return {robot, secret}
   }
 }
 
-/** Equals `clientOf` in access-control.ts, so that the streams of a deleted token can be closed. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(`Bearer ${secret}`).digest('hex')
+export function hashOfBearer(secret: string): string {
+  return hashOf(`Bearer ${secret}`)
 }

@@ -1,23 +1,10 @@
 import {getMimeType} from 'hono/utils/mime'
+import {type ImageFormat, isImageFormat} from '../images/images.ts'
 
 /**
  * @module Files are `<sha1>-<width>x<height>.<ext>` for images and `<sha1>.<ext>` for others. The patterns
  * prevent path traversal.
  */
-
-export const imageMimeTypes = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-  tif: 'image/tiff',
-  svg: 'image/svg+xml',
-} as const
-
-export type ImageFormat = keyof typeof imageMimeTypes
-
-export type PixelFormat = Exclude<ImageFormat, 'svg'>
 
 export type ImageName = ReturnType<typeof imageName>
 
@@ -53,10 +40,6 @@ export function parseImageName(file: string): ImageName | undefined {
 export function parseFileName(file: string): FileName | undefined {
   const [, sha1, extension] = filePattern.exec(file) ?? []
   return sha1 === undefined || extension === undefined ? undefined : fileName(sha1, extension)
-}
-
-export function isImageFormat(extension: string): extension is ImageFormat {
-  return Object.hasOwn(imageMimeTypes, extension)
 }
 
 export function extensionOf(filename: string | undefined): string {

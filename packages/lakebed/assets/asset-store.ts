@@ -1,11 +1,10 @@
 import {createHash, randomUUID} from 'node:crypto'
-import {mkdirSync, rmSync} from 'node:fs'
+import {chmodSync, mkdirSync, rmSync} from 'node:fs'
 import {access, mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {AssetName} from './asset-name.ts'
-import {gatewayError, type LakeError} from '../errors/lake-error.ts'
-import {readBody} from '../http/request-body.ts'
-import {createPrivateFolder} from '../storage/private-folder.ts'
+import {gatewayError} from '../errors/errors.ts'
+import {readBody} from '../http/lake-request.ts'
 
 export interface ReceivedFile {
   readonly path: string
@@ -26,8 +25,9 @@ export class AssetStore {
     // Dataset names cannot start with a dot.
     this.#incoming = join(this.#root, '.incoming')
     rmSync(this.#incoming, {recursive: true, force: true})
-    createPrivateFolder(this.#root)
-    mkdirSync(this.#incoming, {mode: 0o700})
+    mkdirSync(this.#incoming, {recursive: true})
+    // Nothing below can be read by other accounts, whatever the permissions of the files.
+    chmodSync(this.#root, 0o700)
   }
 
   pathOf(dataset: string, name: AssetName): string {
@@ -75,12 +75,8 @@ export class AssetStore {
   }
 }
 
-export function removeAssets(dataDir: string, dataset: string): Promise<void> {
-  return rm(join(dataDir, 'assets', dataset), {recursive: true, force: true})
-}
-
-export function missingFile(): LakeError {
-  return gatewayError(404, 'The file of this asset is missing. Upload it again.')
+export function assetsOf(dataDir: string, dataset: string): string {
+  return join(dataDir, 'assets', dataset)
 }
 
 /** Windows cannot open folders, and needs no fsync of them. */

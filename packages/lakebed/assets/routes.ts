@@ -1,14 +1,11 @@
-import pLimit from 'p-limit'
 import {type AssetLimits, defaultAssetLimits} from '../limits.ts'
 import {type AssetName, parseFileName, parseImageName} from './asset-name.ts'
 import {AssetStore} from './asset-store.ts'
 import {serveFile, serveImage} from './serve.ts'
-import {isSharpInstalled} from './sharp.ts'
-import {createTransformer} from './transformer.ts'
 import {localProject, upload} from './upload.ts'
+import {Images, isSharpInstalled} from '../images/images.ts'
 import {isAsset} from '../documents/references.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import {jsonResponse} from '../http/responses.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake, Route} from '../http/lake.ts'
 
@@ -21,8 +18,7 @@ export function addAssetKey(url: string, key: string): string {
 export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = {}): Route[] {
   const limits = {...defaultAssetLimits, ...overrides}
   const store = new AssetStore(lake.dataDir)
-  const limiter = pLimit(limits.concurrentOperations)
-  const transform = createTransformer(lake.dataDir, limiter, limits)
+  const images = new Images(lake.dataDir, limits)
   const find = <Name extends AssetName>(request: LakeRequest, name: Name | undefined) =>
     findAsset(lake, request, name, store)
   if (!isSharpInstalled) {
@@ -39,7 +35,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
       path: '/:version{v[0-9X-]+}/assets/:kind{images|files}/:dataset',
       access: 'contributor',
       async handle(_lake, request) {
-        return jsonResponse(request, {document: await upload(request, {lake, store, limits, limiter})})
+        return {document: await upload(request, {lake, store, limits, images})}
       },
     },
     {
@@ -48,7 +44,7 @@ export function createAssetRoutes(lake: Lake, overrides: Partial<AssetLimits> = 
       access: 'anyone',
       async handle(_lake, request) {
         const image = find(request, parseImageName(request.param('file')))
-        return withCacheScope(image.isPublished, await serveImage(request, image, transform, limits))
+        return withCacheScope(image.isPublished, await serveImage(request, image, images))
       },
     },
     {

@@ -2,7 +2,7 @@ import {mkdtempSync, readdirSync, rmSync, utimesSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {ImageCache} from './transformer.ts'
+import {ImageCache} from '../images/image-cache.ts'
 import {openTestLake, type TestLake, uploaded} from '../testing/asset-lake.ts'
 import {pictureOf, quarters} from '../testing/pictures.ts'
 

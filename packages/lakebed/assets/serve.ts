@@ -1,14 +1,8 @@
 import {create as contentDisposition} from 'content-disposition'
 import {openAsBlob} from 'node:fs'
-import type {AssetLimits} from '../limits.ts'
-import {type AssetName, imageMimeTypes, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
-import {missingFile} from './asset-store.ts'
-import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
-import {type ImageParameters, parseImageParameters} from './parameters.ts'
-import {chooseOutput, effectsOf, outputMimeTypes, type RenderJob} from './render.ts'
-import {isSharpInstalled} from './sharp.ts'
-import {jobKey, type Transform} from './transformer.ts'
-import {gatewayError} from '../errors/lake-error.ts'
+import {type AssetName, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
+import {type Images, imageMimeTypes, missingFile, type TransformedImage} from '../images/images.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 
 interface AssetToServe<Name extends AssetName> {
@@ -19,51 +13,28 @@ interface AssetToServe<Name extends AssetName> {
 
 export async function serveImage(
   request: LakeRequest,
-  image: AssetToServe<ImageName>,
-  transform: Transform,
-  limits: AssetLimits,
+  asset: AssetToServe<ImageName>,
+  images: Images,
 ): Promise<Response> {
-  const parameters = parseImageParameters(request.search)
-  const disposition = downloadHeaders(request, image.filename)
-  const job = renderJob(image, parameters, request.header('accept') ?? '', limits)
-  const response = job
-    ? await serveRendered(request, job, jobKey(image.name.id, job), transform, disposition)
-    : await serveStored(request, image, imageMimeTypes[image.name.extension], disposition)
-  if (parameters.auto === 'format') response.headers.append('Vary', 'Accept')
+  const {id, extension: format, width, height} = asset.name
+  const stored = {id, path: asset.path, format, width, height}
+  const {image, varies} = images.transform(stored, request.search, request.header('accept') ?? '')
+  const disposition = downloadHeaders(request, asset.filename)
+  const response = image
+    ? await serveTransformed(request, image, disposition)
+    : await serveStored(request, asset, imageMimeTypes[format], disposition)
+  if (varies) response.headers.append('Vary', 'Accept')
   return response
 }
 
-/** Undefined if the stored file is the response. */
-function renderJob(
-  {name: {extension: format, width, height}, path}: AssetToServe<ImageName>,
-  parameters: ImageParameters,
-  accept: string,
-  limits: AssetLimits,
-): RenderJob | undefined {
-  if (format === 'svg' || !isSharpInstalled) return undefined
-  const source = {path, format, width, height}
-  const plan = planTransformation(source, parameters)
-  const effects = effectsOf(parameters)
-  const output = chooseOutput(format, parameters, accept)
-  if (changesNothing(plan, source) && Object.keys(effects).length === 0) {
-    // Images too large for re-encoding are served unchanged, unless `fm` is set.
-    const canServeOriginal = parameters.fm === undefined && !isWithin(plan.canvas, limits)
-    if (output === format || canServeOriginal) return undefined
-  }
-  checkPlan(plan, limits)
-  return {source, plan, effects, output}
-}
-
-async function serveRendered(
+async function serveTransformed(
   request: LakeRequest,
-  job: RenderJob,
-  key: string,
-  transform: Transform,
+  image: TransformedImage,
   disposition: Record<string, string>,
 ): Promise<Response> {
-  const headers = assetHeaders(key, outputMimeTypes[job.output])
-  if (isNotModified(request, key)) return new Response(null, {status: 304, headers})
-  const bytes = await transform(key, job)
+  const headers = assetHeaders(image.key, image.mimeType)
+  if (isNotModified(request, image.key)) return new Response(null, {status: 304, headers})
+  const bytes = await image.bytes()
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
     headers: {...headers, 'Content-Length': String(bytes.length), ...disposition},
   })

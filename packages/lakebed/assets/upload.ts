@@ -1,48 +1,37 @@
 import {randomUUID} from 'node:crypto'
 import {rm} from 'node:fs/promises'
-import type {LimitFunction} from 'p-limit'
-import type {AssetLimits} from '../limits.ts'
-import {
-  type AssetName,
-  extensionOf,
-  fileName,
-  imageMimeTypes,
-  imageName,
-  originalFilename,
-  mimeTypeOf,
-} from './asset-name.ts'
+import {type AssetName, extensionOf, fileName, imageName, originalFilename, mimeTypeOf} from './asset-name.ts'
 import type {AssetStore, ReceivedFile} from './asset-store.ts'
 import type {User} from '../access/roles.ts'
-import {type Extraction, inspectImage} from './inspect.ts'
+import {extractionNames, imageMimeTypes, type Images} from '../images/images.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {mutate} from '../mutation/transact.ts'
 
-export const localProject = 'local'
-
-/** Sanity's default for a missing `meta`. */
-const defaultExtractions: readonly Extraction[] = ['lqip', 'blurhash', 'palette']
-
 const descriptiveFields = ['title', 'label', 'description', 'creditLine'] as const
+
+/** Of URLs, whatever the project is. */
+export const localProject = 'local'
 
 interface UploadServices {
   lake: Lake
   store: AssetStore
   limits: AssetLimits
-  limiter: LimitFunction
+  images: Images
 }
 
 export async function upload(request: LakeRequest, services: UploadServices): Promise<LakeDocument> {
-  const {lake, store, limits, limiter} = services
+  const {lake, store, limits, images} = services
   const {search} = request
   const dataset = lake.datasets.get(request.dataset)
   const isImage = request.param('kind') === 'images'
   const received = await store.receive(request.raw, isImage ? limits.imageBytes : limits.fileBytes)
   try {
     const {name, mimeType, metadata} = isImage
-      ? await limiter(() => inspectImageFile(received, search, limits))
+      ? await inspectImage(received, search, images)
       : inspectFile(received, search)
     const document = {
       ...assetFields(name, mimeType, received, dataset.name),
@@ -63,7 +52,7 @@ async function save(
   name: AssetName,
   received: ReceivedFile,
   dataset: Dataset,
-  {lake: {newId, now}, store, author}: UploadServices & {author: User},
+  {lake, store, author}: UploadServices & {author: User},
 ): Promise<LakeDocument> {
   const {_id: id} = document
   const isStored = await store.has(dataset.name, name)
@@ -71,15 +60,7 @@ async function save(
   if (isStored && known) return known
   if (!isStored) await store.commit(received, dataset.name, name)
   try {
-    mutate(dataset, [{createIfNotExists: document}], {
-      transactionId: newId(),
-      author,
-      now: now(),
-      newId,
-      dryRun: false,
-      autoGenerateArrayKeys: false,
-      select: () => [],
-    })
+    mutate(dataset, [{createIfNotExists: document}], {lake, author})
   } catch (error) {
     if (!dataset.collection.get(id)) await rm(store.pathOf(dataset.name, name), {force: true})
     throw error
@@ -89,17 +70,13 @@ async function save(
   return saved
 }
 
-async function inspectImageFile(
-  {path, size, sha1}: ReceivedFile,
-  search: URLSearchParams,
-  limits: AssetLimits,
-) {
-  // `meta` can be repeated; `none` disables all.
+async function inspectImage({path, size, sha1}: ReceivedFile, search: URLSearchParams, images: Images) {
+  // Without `meta` all are extracted. It can be repeated; `none` disables all.
   const requested = search.getAll('meta')
   const extractions = new Set(
-    defaultExtractions.filter((name) => requested.length === 0 || requested.includes(name)),
+    extractionNames.filter((name) => requested.length === 0 || requested.includes(name)),
   )
-  const {format, metadata} = await inspectImage(path, size, extractions, limits)
+  const {format, metadata} = await images.inspect(path, size, extractions)
   const {width, height} = metadata.dimensions
   return {
     name: imageName(sha1, width, height, format),

@@ -1,5 +1,5 @@
 import {generateKeyPairSync, randomBytes, sign, X509Certificate} from 'node:crypto'
-import type {Tls} from '../http/serve.ts'
+import type {Tls} from '../server.ts'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 

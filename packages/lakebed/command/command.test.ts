@@ -9,7 +9,7 @@ import {text} from 'node:stream/consumers'
 import {afterAll, expect, onTestFinished, test} from 'vitest'
 import {readArguments, usage} from './arguments.ts'
 import {importFile} from './serve.ts'
-import {openContentLake} from '../open-content-lake.ts'
+import {openContentLake} from '../server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lakebed-command-'))
 afterAll(() => rmSync(folder, {recursive: true, force: true}))

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {ensureCertificate} from './certificate.ts'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 
 const cli = join(import.meta.dirname, '../../../node_modules/@sanity/cli/bin/run.js')
 const bin = join(import.meta.dirname, '../bin.mjs')

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {constants} from 'node:os'
 import {extname, join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {provesIdentity} from '../open-content-lake.ts'
+import {provesIdentity} from '../access/identity.ts'
 import {certificatePath} from './certificate.ts'
 import {createLocalRequest} from './local-request.ts'
 

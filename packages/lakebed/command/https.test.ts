@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {messageText} from '../socket/listener-socket.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
 

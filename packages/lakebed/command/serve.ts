@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import type {CommandOptions} from './arguments.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
 import {createLocalRequest} from './local-request.ts'
-import {openContentLake, provesIdentity, type RunningLake, signInUrl} from '../open-content-lake.ts'
-import type {Tls} from '../http/serve.ts'
+import {provesIdentity} from '../access/identity.ts'
+import {openContentLake, type RunningLake, signInUrl, type Tls} from '../server.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
 /** If a lake is running already, prints a new sign-in address and exits. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {Dataset, type Subscriber} from './dataset.ts'
 import type {Collection} from '../documents/collection.ts'
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {Database} from '../storage/database.ts'
 import {Records} from '../storage/records.ts'
 

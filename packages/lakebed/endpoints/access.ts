@@ -1,15 +1,21 @@
 import * as v from 'valibot'
-import {describeRole, memberRoles} from '../access/roles.ts'
+import {tokenOf} from '../access/access-control.ts'
+import {describeRole, grantsOf, memberRoles} from '../access/roles.ts'
 import type {ApiToken} from '../access/tokens.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import {jsonResponse} from '../http/responses.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module API tokens ("robots") and CORS origins. Source: sanity.io/docs, "Access API" and "Projects API", and
+ * @module Grants, roles, API tokens ("robots") and CORS origins. Source: sanity.io/docs, "Access API" and "Projects API", and
  * @sanity/cli services/tokens, services/cors.
  */
+
+/** Source: sanity, its grants store. */
+export function getAcl(lake: Lake, request: LakeRequest) {
+  lake.datasets.get(request.dataset)
+  return grantsOf(request.user)
+}
 
 function toRobot({projectId}: Lake, {hash: _secret, role, ...robot}: ApiToken) {
   const memberships = [{resourceType: 'project', resourceId: projectId, roleNames: [role]}]
@@ -17,18 +23,15 @@ function toRobot({projectId}: Lake, {hash: _secret, role, ...robot}: ApiToken) {
 }
 
 /** `GET /projects/:project/tokens` is the older endpoint for the same. */
-export function getTokens(lake: Lake, request: LakeRequest): Response {
-  return jsonResponse(
-    request,
-    lake.tokens.list().map((token) => toRobot(lake, token)),
-  )
+export function getTokens(lake: Lake) {
+  return lake.tokens.list().map((token) => toRobot(lake, token))
 }
 
-export function getRobots(lake: Lake, request: LakeRequest): Response {
-  return jsonResponse(request, {
+export function getRobots(lake: Lake) {
+  return {
     data: lake.tokens.list().map((token) => toRobot(lake, token)),
     nextCursor: null,
-  })
+  }
 }
 
 const roleName = v.picklist(memberRoles)
@@ -41,30 +44,29 @@ const newToken = v.union([
   }),
 ])
 
-export async function postToken(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function postToken(lake: Lake, request: LakeRequest) {
   const body = await request.json(newToken)
   const isRobot = 'memberships' in body
   const role = isRobot ? body.memberships[0].roleNames[0] : body.roleName
   const expiresAt = (isRobot && body.expiresAt) || null
   const {robot, secret} = lake.tokens.create({label: body.label, role, expiresAt})
-  return jsonResponse(request, {...toRobot(lake, robot), key: secret, token: secret})
+  return {...toRobot(lake, robot), key: secret, token: secret}
 }
 
-export function deleteToken({tokens, onLogout}: Lake, request: LakeRequest): Response {
-  const removed = tokens.remove(request.param('token'))
-  if (removed) onLogout(removed.hash)
-  return deleted(request, removed !== undefined)
+export function deleteToken({tokens, closeEnded}: Lake, request: LakeRequest) {
+  const existed = tokens.remove(request.param('token'))
+  closeEnded()
+  return deleted(existed)
 }
 
-export function postRotation(lake: Lake, request: LakeRequest): Response {
-  const [, secret = ''] = /^Bearer\s+(\S+)$/i.exec(request.header('authorization') ?? '') ?? []
-  const rotated = lake.tokens.rotate(secret)
+export function postRotation(lake: Lake, request: LakeRequest) {
+  const rotated = lake.tokens.rotate(tokenOf(request.header('authorization')) ?? '')
   if (!rotated) throw gatewayError(403, 'Only API tokens can be rotated')
-  lake.onLogout(lake.access.clientOf(request))
-  return jsonResponse(request, {...toRobot(lake, rotated.robot), token: rotated.secret})
+  lake.closeEnded()
+  return {...toRobot(lake, rotated.robot), token: rotated.secret}
 }
 
-export function getRoles({projectId}: Lake, request: LakeRequest): Response {
+export function getRoles({projectId}: Lake, request: LakeRequest) {
   const data = memberRoles.map((name) => ({
     ...describeRole(name),
     isCustom: false,
@@ -73,17 +75,17 @@ export function getRoles({projectId}: Lake, request: LakeRequest): Response {
     appliesToRobots: true,
   }))
   const isAccessApi = request.raw.url.includes('/access/')
-  return jsonResponse(request, isAccessApi ? {data, nextCursor: null} : data)
+  return isAccessApi ? {data, nextCursor: null} : data
 }
 
-export function getCorsOrigins({access}: Lake, request: LakeRequest): Response {
-  return jsonResponse(request, access.allowed.list())
+export function getCorsOrigins({access}: Lake) {
+  return access.allowed.list()
 }
 
 const newOrigin = v.object({origin: v.string(), allowCredentials: v.optional(v.boolean(), false)})
 
 /** Wildcards are refused: any page in the browser can reach a lake on localhost. */
-export async function postCorsOrigin(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function postCorsOrigin(lake: Lake, request: LakeRequest) {
   const {origin, allowCredentials} = await request.json(newOrigin)
   const url = URL.parse(origin)
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
@@ -94,15 +96,14 @@ export async function postCorsOrigin(lake: Lake, request: LakeRequest): Promise<
   if (allowed.list().some((known) => known.origin === origin))
     throw gatewayError(409, `The origin ${origin} is already allowed. Delete it first.`)
   const [createdAt, projectId] = [lake.now().toISOString(), lake.projectId]
-  const added = allowed.add({origin, allowCredentials, projectId, createdAt, updatedAt: createdAt})
-  return jsonResponse(request, added)
+  return allowed.add({origin, allowCredentials, projectId, createdAt, updatedAt: createdAt})
 }
 
-export function deleteCorsOrigin({access}: Lake, request: LakeRequest): Response {
-  return deleted(request, access.allowed.remove(request.param('origin')))
+export function deleteCorsOrigin({access}: Lake, request: LakeRequest) {
+  return deleted(access.allowed.remove(request.param('origin')))
 }
 
-function deleted(request: LakeRequest, existed: boolean): Response {
-  if (existed) return jsonResponse(request, {deleted: true})
+function deleted(existed: boolean) {
+  if (existed) return {deleted: true}
   throw gatewayError(404, 'There is nothing with this ID')
 }

@@ -1,15 +1,16 @@
+import {rm} from 'node:fs/promises'
 import * as v from 'valibot'
 import {owner, requireRole} from '../access/roles.ts'
-import {removeAssets} from '../assets/asset-store.ts'
+import {assetsOf} from '../assets/asset-store.ts'
+import {copyDataset} from '../datasets/copies.ts'
 import type {AclMode} from '../datasets/datasets.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import {jsonResponse} from '../http/responses.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake, Route} from '../http/lake.ts'
 
 /** @module Datasets and copies of them. Source: @sanity/client src/datasets, @sanity/cli services/datasets. */
 
-export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
+export function getDatasets({datasets}: Lake) {
   const all = datasets.list().map((dataset) => ({
     ...dataset,
     createdByUserId: owner.id,
@@ -18,22 +19,22 @@ export function getDatasets({datasets}: Lake, request: LakeRequest): Response {
     features: [],
     tags: [],
   }))
-  return jsonResponse(request, all)
+  return all
 }
 
-export async function putDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function putDataset(lake: Lake, request: LakeRequest) {
   const aclMode = await readAclMode(request)
   lake.datasets.create(request.dataset, lake.now())
   return setAclMode(lake, request, aclMode)
 }
 
-export async function patchDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function patchDataset(lake: Lake, request: LakeRequest) {
   const aclMode = await readAclMode(request)
   lake.datasets.get(request.dataset)
   return setAclMode(lake, request, aclMode)
 }
 
-function setAclMode(lake: Lake, request: LakeRequest, given: AclMode | undefined): Response {
+function setAclMode(lake: Lake, request: LakeRequest, given: AclMode | undefined) {
   const {datasets, streams} = lake
   const {dataset} = request
   if (given !== undefined && given !== datasets.aclModeOf(dataset)) {
@@ -41,19 +42,19 @@ function setAclMode(lake: Lake, request: LakeRequest, given: AclMode | undefined
     // Streams of anonymous readers reconnect, and are refused if it is private now.
     streams.closeDataset(dataset)
   }
-  return jsonResponse(request, {
+  return {
     datasetName: dataset,
     aclMode: datasets.aclModeOf(dataset),
     description: null,
-  })
+  }
 }
 
-export async function deleteDataset(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function deleteDataset(lake: Lake, request: LakeRequest) {
   const name = request.dataset
   lake.datasets.remove(name)
   lake.streams.closeDataset(name)
-  await removeAssets(lake.dataDir, name)
-  return jsonResponse(request, {deleted: true})
+  await rm(assetsOf(lake.dataDir, name), {recursive: true, force: true})
+  return {deleted: true}
 }
 
 const datasetOptions = v.looseObject({
@@ -79,36 +80,35 @@ const copyBody = v.object({
   skipContentReleases: v.optional(v.boolean(), false),
 })
 
-export async function putCopy(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function putCopy(lake: Lake, request: LakeRequest) {
   const {targetDataset, skipHistory, skipContentReleases} = await request.json(copyBody)
-  const {id} = await lake.copies.copy({
+  const job = await copyDataset(lake, {
     source: request.dataset,
     target: targetDataset,
     withHistory: !skipHistory,
     withReleases: !skipContentReleases,
     author: request.user.id,
   })
-  const {collection} = lake.datasets.get(targetDataset)
-  lake.releases.onChange([...collection.documents()].map(({_id}) => _id))
+  lake.copyJobs.unshift(job)
   const message = `Copied ${request.dataset} to ${targetDataset}`
-  return jsonResponse(request, {
+  return {
     datasetName: targetDataset,
     aclMode: lake.datasets.aclModeOf(targetDataset),
     message,
-    jobId: id,
-  })
+    jobId: job.id,
+  }
 }
 
-export function getCopies({copies}: Lake, request: LakeRequest): Response {
+export function getCopies({copyJobs}: Lake, request: LakeRequest) {
   const {search} = request
   const start = Number(search.get('offset') ?? 0)
-  const limit = Number(search.get('limit') ?? copies.jobs.length)
-  return jsonResponse(request, copies.jobs.slice(start, start + limit))
+  const limit = Number(search.get('limit') ?? copyJobs.length)
+  return copyJobs.slice(start, start + limit)
 }
 
 /** Source: sanity.io/docs, "Jobs API". */
-export function getJob(lake: Lake, request: LakeRequest): Response {
-  return jsonResponse(request, findJob(lake, request))
+export function getJob(lake: Lake, request: LakeRequest) {
+  return findJob(lake, request)
 }
 
 export function getJobEvents(lake: Lake, request: LakeRequest): Response {
@@ -117,8 +117,8 @@ export function getJobEvents(lake: Lake, request: LakeRequest): Response {
   return new Response(`event: job\ndata: ${job}\n\nevent: done\ndata: ${job}\n\n`, {headers})
 }
 
-function findJob({copies}: Lake, request: LakeRequest) {
-  const job = copies.jobs.find(({id}) => id === request.param('job'))
+function findJob({copyJobs}: Lake, request: LakeRequest) {
+  const job = copyJobs.find(({id}) => id === request.param('job'))
   if (!job) throw gatewayError(404, 'Job not found')
   return {...job, created_at: job.createdAt, updated_at: job.updatedAt}
 }

@@ -1,8 +1,8 @@
 import {publishedIdOf} from '../documents/document.ts'
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 import {documentEvents, publishedRelease} from '../history/document-events.ts'
 import {transactionLines} from '../history/transactions.ts'
-import {jsonResponse, ndjsonResponse} from '../http/responses.ts'
+import {ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
@@ -11,7 +11,7 @@ import type {Lake} from '../http/lake.ts'
 const maxEvents = 1000
 const maxTransactions = 1000
 
-export function getDocumentEvents(lake: Lake, request: LakeRequest): Response {
+export function getDocumentEvents(lake: Lake, request: LakeRequest) {
   const {log, name} = lake.datasets.get(request.dataset)
   const id = request.param('id')
   const {search} = request
@@ -21,7 +21,7 @@ export function getDocumentEvents(lake: Lake, request: LakeRequest): Response {
   const events = documentEvents(id, (documentId) => log.changesOf(name, documentId), versions)
   const page = events.slice(start, start + limit)
   const nextCursor = start + limit < events.length ? String(start + limit) : ''
-  return jsonResponse(request, {events: {[id]: page}, nextCursor})
+  return {events: {[id]: page}, nextCursor}
 }
 
 export function getTransactions(lake: Lake, request: LakeRequest): Response {
@@ -62,7 +62,7 @@ export function getTransactionSummaries(lake: Lake, request: LakeRequest): Respo
   return ndjsonResponse(request, summaries)
 }
 
-export function getDocumentRevisions(lake: Lake, request: LakeRequest): Response {
+export function getDocumentRevisions(lake: Lake, request: LakeRequest) {
   const {log, name} = lake.datasets.get(request.dataset)
   const changesOf = (id: string) => log.changesOf(name, id)
   const documents = request.ids().flatMap((id) => {
@@ -74,7 +74,7 @@ export function getDocumentRevisions(lake: Lake, request: LakeRequest): Response
     // To revert a release, the Studio looks for the state before this revision.
     return next && publishedRelease(next, changesOf) ? {...document, _rev: next.transactionId} : document
   })
-  return jsonResponse(request, {documents})
+  return {documents}
 }
 
 function findChange(

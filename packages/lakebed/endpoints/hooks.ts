@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
-import {gatewayError, malformed} from '../errors/lake-error.ts'
-import {jsonResponse} from '../http/responses.ts'
+import {gatewayError, malformed} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {type Webhook, webhookFields} from '../webhooks/webhook.ts'
@@ -9,17 +8,17 @@ import {webhookQuery} from '../webhooks/webhooks.ts'
 
 /** @module Webhooks. Source: sanity.io/docs, "Webhooks API", and @sanity/cli services/hooks. */
 
-export function getHooks({webhooks}: Lake, request: LakeRequest): Response {
-  return jsonResponse(request, webhooks.hooks.list().map(toHook))
+export function getHooks({webhooks}: Lake) {
+  return webhooks.hooks.list().map(toHook)
 }
 
-export function getHook(lake: Lake, request: LakeRequest): Response {
-  return jsonResponse(request, toHook(findHook(lake, request)))
+export function getHook(lake: Lake, request: LakeRequest) {
+  return toHook(findHook(lake, request))
 }
 
-export async function postHook(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function postHook(lake: Lake, request: LakeRequest) {
   const fields = parseFields(lake, await request.json(jsonObject))
-  return store(lake, request, {
+  return store(lake, {
     ...fields,
     id: lake.newId(),
     projectId: lake.projectId,
@@ -29,41 +28,35 @@ export async function postHook(lake: Lake, request: LakeRequest): Promise<Respon
   })
 }
 
-export async function patchHook(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function patchHook(lake: Lake, request: LakeRequest) {
   const body = await request.json(jsonObject)
   const hook = findHook(lake, request)
   const rule = isObject(body['rule']) ? {...hook.rule, ...body['rule']} : hook.rule
-  return store(lake, request, {...hook, ...parseFields(lake, {...hook, ...body, rule})})
+  return store(lake, {...hook, ...parseFields(lake, {...hook, ...body, rule})})
 }
 
-export function deleteHook(lake: Lake, request: LakeRequest): Response {
+export function deleteHook(lake: Lake, request: LakeRequest) {
   lake.webhooks.hooks.remove(findHook(lake, request).id)
-  return jsonResponse(request, {deleted: true})
+  return {deleted: true}
 }
 
-export function getMessages({webhooks}: Lake, request: LakeRequest): Response {
-  return jsonResponse(
-    request,
-    webhooks.messages.filter(({hookId}) => hookId === request.param('hook')),
-  )
+export function getMessages({webhooks}: Lake, request: LakeRequest) {
+  return webhooks.messages.filter(({hookId}) => hookId === request.param('hook'))
 }
 
-export function getAttempts({webhooks}: Lake, request: LakeRequest): Response {
-  return jsonResponse(
-    request,
-    webhooks.attempts.filter(({hookId}) => hookId === request.param('hook')),
-  )
+export function getAttempts({webhooks}: Lake, request: LakeRequest) {
+  return webhooks.attempts.filter(({hookId}) => hookId === request.param('hook'))
 }
 
-export function getAttempt({webhooks}: Lake, request: LakeRequest): Response {
+export function getAttempt({webhooks}: Lake, request: LakeRequest) {
   const attempt = webhooks.attempts.find(({id}) => id === request.param('attempt'))
-  if (attempt) return jsonResponse(request, attempt)
+  if (attempt) return attempt
   throw gatewayError(404, 'Attempt not found')
 }
 
-function store({webhooks}: Lake, request: LakeRequest, hook: Webhook): Response {
+function store({webhooks}: Lake, hook: Webhook) {
   webhooks.hooks.put(hook.id, hook)
-  return jsonResponse(request, toHook(hook))
+  return toHook(hook)
 }
 
 /** Secrets are not shown again. */

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import type {ListenEvent, SanityClient} from '@sanity/client'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {EventReader} from '../testing/event-reader.ts'
 import {Recorded} from '../testing/recorded.ts'
 

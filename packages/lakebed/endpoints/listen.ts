@@ -1,8 +1,7 @@
-import {formatError} from '../errors/format-error.ts'
 import {requireRole} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'
-import {LakeError} from '../errors/lake-error.ts'
+import {formatError, LakeError} from '../errors/errors.ts'
 import {resolveAssetUrls} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
@@ -68,7 +67,8 @@ export function getSilentStream(lake: Lake, request: LakeRequest): Response {
 
 function streamClient({access}: Lake, request: LakeRequest): StreamClient {
   const transform = (text: string) => resolveAssetUrls(text, request)
-  return {name: access.clientOf(request), dataset: request.dataset, transform}
+  const credential = access.credentialOf(request, request.user)
+  return {dataset: request.dataset, transform, isCurrent: () => access.isCurrent(credential)}
 }
 
 function fail({log}: Lake, stream: EventStream, error: unknown): void {
@@ -80,12 +80,10 @@ function fail({log}: Lake, stream: EventStream, error: unknown): void {
   stream.close()
 }
 
-function subscriptionOf({engine}: Lake, request: LakeRequest, {name, collection}: Dataset): Subscription {
+function subscriptionOf({engine}: Lake, request: LakeRequest, dataset: Dataset): Subscription {
   const {search, isMember} = request
   return {
-    matches: engine.matcher({
-      dataset: name,
-      collection,
+    matches: engine.matcher(dataset, {
       perspective: isMember ? 'raw' : 'public',
       query: search.get('query') ?? '*',
       params: request.groqParameters(),

@@ -1,7 +1,7 @@
 import {DatabaseSync, StatementSync} from 'node:sqlite'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {SanityClient} from '@sanity/client'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 
 let lake: RunningLake
 let owner: SanityClient

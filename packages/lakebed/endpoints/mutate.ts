@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import {jsonResponse} from '../http/responses.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {performActions, mutate, type TransactionOptions} from '../mutation/transact.ts'
@@ -13,19 +12,13 @@ const mutateBody = v.looseObject({
 })
 
 /** All values of `visibility` act as `sync`. Source: sanity.io/docs, "HTTP Mutations". */
-export async function postMutations(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function postMutations(lake: Lake, request: LakeRequest) {
   const {mutations, transactionId: ownId} = await request.json(mutateBody)
   // Looked up after the body: the dataset may have been deleted meanwhile.
   const dataset = lake.datasets.get(request.dataset)
   const select = (query: string, params: JsonObject, staging: Staging) =>
     collectIds(
-      lake.engine.select({
-        dataset: dataset.name,
-        documents: staging.documents(),
-        query,
-        params,
-        identity: request.user.id,
-      }),
+      lake.engine.select(dataset.name, staging.documents(), {query, params, identity: request.user.id}),
     )
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
     ...transactionOptions(lake, request, ownId ?? request.search.get('transactionId')),
@@ -33,14 +26,13 @@ export async function postMutations(lake: Lake, request: LakeRequest): Promise<R
     dryRun: request.flag('dryRun'),
     autoGenerateArrayKeys: request.flag('autoGenerateArrayKeys'),
   })
-  lake.releases.onChange(documents.keys())
   const withDocuments = request.flag('returnDocuments')
-  if (!withDocuments && !request.flag('returnIds')) return jsonResponse(request, {transactionId})
+  if (!withDocuments && !request.flag('returnIds')) return {transactionId}
   const results = outcomes.map((outcome) => {
     const document = documents.get(outcome.id) ?? dataset.collection.get(outcome.id)
     return withDocuments ? {...outcome, document} : outcome
   })
-  return jsonResponse(request, {transactionId, results})
+  return {transactionId, results}
 }
 
 const actionsBody = v.looseObject({
@@ -50,33 +42,32 @@ const actionsBody = v.looseObject({
 })
 
 /** Source: sanity.io/docs, "Actions API". */
-export async function postActions(lake: Lake, request: LakeRequest): Promise<Response> {
+export async function postActions(lake: Lake, request: LakeRequest) {
   const {actions, transactionId: ownId, dryRun} = await request.json(actionsBody)
   const dataset = lake.datasets.get(request.dataset)
-  const {transactionId, documents} = performActions(dataset, actions, {
+  const {transactionId} = performActions(dataset, actions, {
     ...transactionOptions(lake, request, ownId),
-    dryRun: dryRun ?? false,
+    dryRun: dryRun === true,
     autoGenerateArrayKeys: true,
   })
-  lake.releases.onChange(documents.keys())
-  return jsonResponse(request, {transactionId})
+  return {transactionId}
 }
 
 const validTransactionId = /^[\w.-]{1,128}$/
 
 /** @throws LakeError (400) for an invalid transaction id */
 function transactionOptions(
-  {now, newId}: Lake,
+  lake: Lake,
   {user}: LakeRequest,
   transactionId: string | null | undefined,
-): Omit<TransactionOptions, 'dryRun' | 'autoGenerateArrayKeys'> {
+): TransactionOptions {
   if (transactionId && !validTransactionId.test(transactionId)) {
     throw gatewayError(
       400,
       'Invalid transaction ID. Use up to 128 letters, digits, dots, dashes and underscores.',
     )
   }
-  return {transactionId: transactionId || newId(), author: user, now: now(), newId}
+  return {lake, author: user, transactionId: transactionId || undefined}
 }
 
 function collectIds(selected: unknown): string[] {

@@ -3,8 +3,8 @@ import {addAssetKey} from '../assets/routes.ts'
 import {byId} from '../documents/collection.ts'
 import {isPublicId, jsonObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import {rawJsonResponse, ndjsonResponse} from '../http/responses.ts'
+import {gatewayError} from '../errors/errors.ts'
+import {jsonResponse, ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {stringifyWithinLimit} from '../query/query-limits.ts'
@@ -28,11 +28,7 @@ export function getQuery(lake: Lake, request: LakeRequest): Response {
 
 function runQuery(lake: Lake, request: LakeRequest, query: string, params: JsonObject): Response {
   const started = performance.now()
-  const {name, collection, resultCache} = lake.datasets.get(request.dataset)
-  const {json, sourceMap, syncTags} = lake.engine.execute({
-    dataset: name,
-    collection,
-    resultCache,
+  const {json, sourceMap, syncTags} = lake.engine.execute(lake.datasets.get(request.dataset), {
     perspective: request.perspective(),
     query,
     params,
@@ -41,7 +37,7 @@ function runQuery(lake: Lake, request: LakeRequest, query: string, params: JsonO
   })
   const echo = request.flag('returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   const ms = Math.round(performance.now() - started)
-  return rawJsonResponse(
+  return jsonResponse(
     request,
     Buffer.concat([
       Buffer.from(`{${echo}"result":`),
@@ -63,7 +59,7 @@ export function getDocuments(lake: Lake, request: LakeRequest): Response {
     .filter((id) => !view.get(id))
     .map((id) => ({id, reason: request.isMember || isPublicId(id) ? 'existence' : 'permission'}))
   const documents = request.flag('excludeContent') ? [] : found
-  return rawJsonResponse(
+  return jsonResponse(
     request,
     Buffer.from(stringifyWithinLimit({documents, omitted}, lake.limits.resultCharacters)),
   )

@@ -1,7 +1,6 @@
 import {generateCookie} from 'hono/cookie'
 import * as v from 'valibot'
-import {gatewayError} from '../errors/lake-error.ts'
-import {jsonResponse} from '../http/responses.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
@@ -11,17 +10,17 @@ import {signInPage, signInPageHeaders} from '../sign-in/page.ts'
  * cookie. Source: sanity, its login screen (`/auth/providers`, `type=cookie`).
  */
 
-export function getProviders(_lake: Lake, request: LakeRequest): Response {
+export function getProviders(_lake: Lake, request: LakeRequest) {
   const url = `${request.origin}/lake/sign-in`
-  return jsonResponse(request, {
+  return {
     providers: [{name: 'local', title: 'Sign in as the owner of this machine', url}],
     thirdPartyLogin: false,
     sso: {saml: false},
-  })
+  }
 }
 
-export function postSignInSecrets({signInSecrets}: Lake, request: LakeRequest): Response {
-  return jsonResponse(request, {secret: signInSecrets.issue()})
+export function postSignInSecrets({sessions}: Lake) {
+  return {secret: sessions.issueSecret()}
 }
 
 export async function getSignIn(lake: Lake, request: LakeRequest): Promise<Response> {
@@ -33,45 +32,42 @@ const secretBody = v.object({secret: v.string()})
 
 export async function postSignIn(lake: Lake, request: LakeRequest): Promise<Response> {
   const {secret} = await request.json(secretBody)
-  if (!lake.signInSecrets.redeem(secret)) {
+  const session = lake.sessions.open(secret, request.header('user-agent') ?? '')
+  if (session === undefined) {
     throw gatewayError(
       401,
       'The sign-in address was used or has expired. Run the command again for a new one.',
     )
   }
-  const session = lake.sessions.open(request.header('user-agent') ?? '')
   return cookieResponse(lake, request, session, lake.sessions.lifetimeInSeconds)
 }
 
 export function postLogout(lake: Lake, request: LakeRequest): Response {
-  endSession(lake, lake.access.clientOf(request))
+  endSession(lake, lake.access.credentialOf(request, request.user))
   return cookieResponse(lake, request, '', 0)
 }
 
-export function getSessions({sessions, access}: Lake, request: LakeRequest): Response {
-  const current = access.clientOf(request)
-  return jsonResponse(
-    request,
-    sessions.list().map((signIn) => ({...signIn, isCurrent: signIn.id === current})),
-  )
+export function getSessions({sessions, access}: Lake, request: LakeRequest) {
+  const current = access.credentialOf(request, request.user)
+  return sessions.list().map((signIn) => ({...signIn, isCurrent: signIn.id === current}))
 }
 
-export function deleteSession(lake: Lake, request: LakeRequest): Response {
+export function deleteSession(lake: Lake, request: LakeRequest) {
   endSession(lake, request.param('id'))
   return getSessions(lake, request)
 }
 
 /** Ends all sessions but the one of the request. */
-export function deleteSessions(lake: Lake, request: LakeRequest): Response {
-  const current = lake.access.clientOf(request)
+export function deleteSessions(lake: Lake, request: LakeRequest) {
+  const current = lake.access.credentialOf(request, request.user)
   for (const {id, isOpen} of lake.sessions.list()) if (isOpen && id !== current) endSession(lake, id)
   return getSessions(lake, request)
 }
 
 /** Closes its streams and sockets, too. */
-function endSession({sessions, onLogout}: Lake, client: string): void {
-  sessions.close(client)
-  onLogout(client)
+function endSession({sessions, closeEnded}: Lake, id: string): void {
+  sessions.close(id)
+  closeEnded()
 }
 
 /** @param maxAge seconds; 0 deletes the cookie */

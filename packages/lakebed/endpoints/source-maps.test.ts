@@ -1,7 +1,7 @@
 import type {LiveEvent} from '@sanity/client'
 import {stegaClean} from '@sanity/client/stega'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {Recorded} from '../testing/recorded.ts'
 
 let lake: RunningLake

@@ -2,11 +2,11 @@ import type {HttpBindings} from '@hono/node-server'
 import {Hono, type Env, type MiddlewareHandler} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
-import {formatError, formatLine} from '../errors/format-error.ts'
 import {requireRole, type User} from '../access/roles.ts'
-import {gatewayError, LakeError} from '../errors/lake-error.ts'
+import {formatError, formatLine, gatewayError, LakeError} from '../errors/errors.ts'
 import {LakeRequest} from './lake-request.ts'
 import type {Lake, Route} from './lake.ts'
+import {jsonResponse} from './responses.ts'
 import {isDiskFull} from '../storage/database.ts'
 
 export interface LakeEnv extends Env {
@@ -23,10 +23,11 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   app.use('*', (c, next) => (lake.access.hasAllowedOrigins ? allowCors(c, next) : next()))
   app.use('*', createGuard(lake))
   for (const {method, path, access, handle} of routes) {
-    app.on(method, path, (c) => {
+    app.on(method, path, async (c) => {
       const request = new LakeRequest(c.req, c.get('user'), lake.limits.bodyBytes)
       if (access !== 'anyone') requireRole(request.user, access)
-      return handle(lake, request)
+      const result = await handle(lake, request)
+      return result instanceof Response ? result : jsonResponse(request, JSON.stringify(result))
     })
   }
   app.get('/identity', ({req, env, text}) =>

@@ -1,8 +1,8 @@
 import type {AccessControl} from '../access/access-control.ts'
 import type {MemberRole} from '../access/roles.ts'
 import type {ApiTokens} from '../access/tokens.ts'
-import type {Sessions, SignInSecrets} from '../access/sessions.ts'
-import type {DatasetCopies} from '../datasets/copies.ts'
+import type {Sessions} from '../access/sessions.ts'
+import type {CopyJob} from '../datasets/copies.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'
 import type {Limits} from '../limits.ts'
@@ -17,22 +17,25 @@ export interface Lake {
   readonly projectId: string
   readonly database: Database
   readonly datasets: Datasets
-  readonly copies: DatasetCopies
+  /** Of this run of the server, newest first. */
+  readonly copyJobs: CopyJob[]
   readonly webhooks: Webhooks
   readonly engine: QueryEngine
   readonly releases: ReleaseScheduler
   readonly access: AccessControl
   readonly sessions: Sessions
   readonly tokens: ApiTokens
-  readonly signInSecrets: SignInSecrets
   readonly studioPath: string
   readonly streams: EventStreams
   readonly limits: Limits
   readonly now: () => Date
   readonly newId: () => string
   readonly log: (line: string) => void
-  readonly onLogout: (client: string) => void
+  /** Closes streams and sockets whose session or token has ended. */
+  readonly closeEnded: () => void
 }
+
+type Result = Response | object | false | null
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
@@ -40,5 +43,6 @@ export interface Route {
   readonly path: string
   /** The least role. `anyone` includes anonymous readers, who see published documents only. */
   readonly access: 'anyone' | MemberRole
-  readonly handle: (lake: Lake, request: LakeRequest) => Response | Promise<Response>
+  /** Results other than a Response are sent as JSON. */
+  readonly handle: (lake: Lake, request: LakeRequest) => Result | Promise<Result>
 }

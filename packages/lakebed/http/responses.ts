@@ -5,14 +5,9 @@ export function resolveAssetUrls(json: string, {origin}: LakeRequest): string {
   return json.replaceAll(`${assetUrlPlaceholder}/`, `${origin}/lake/`)
 }
 
-export function jsonResponse(request: LakeRequest, value: object | false | null): Response {
-  return rawJsonResponse(request, Buffer.from(JSON.stringify(value)))
-}
-
-export function rawJsonResponse(request: LakeRequest, json: Buffer<ArrayBuffer>): Response {
+export function jsonResponse(request: LakeRequest, json: string | Buffer<ArrayBuffer>): Response {
   const body = json.includes(assetUrlPlaceholder) ? resolveAssetUrls(json.toString(), request) : json
-  const headers = {'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store'}
-  return new Response(body, {headers})
+  return new Response(body, {headers: {'content-type': 'application/json; charset=utf-8'}})
 }
 
 export function ndjsonResponse(request: LakeRequest, items: Iterable<object>): Response {

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const unchanged = (text: string) => text
-const client = {name: 'a', dataset: 'production', transform: unchanged}
+const client = {dataset: 'production', transform: unchanged, isCurrent: () => true}
 
 async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | undefined> {
   const {value} = await reader.read()

@@ -1,4 +1,4 @@
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 import type {Limits} from '../limits.ts'
 
 export interface ServerEvent {
@@ -79,8 +79,9 @@ const eventStreamHeaders = {
 }
 
 export interface StreamClient {
-  name: string
   dataset: string
+  /** False when its session or token has ended. */
+  isCurrent: () => boolean
   transform: (text: string) => string
 }
 
@@ -117,8 +118,8 @@ export class EventStreams {
     return new Response(stream.body, {headers: eventStreamHeaders})
   }
 
-  closeClient(client: string): void {
-    for (const [stream, {name}] of this.#open) if (name === client) stream.close()
+  closeEnded(): void {
+    for (const [stream, {isCurrent}] of this.#open) if (!isCurrent()) stream.close()
   }
 
   closeDataset(name: string): void {

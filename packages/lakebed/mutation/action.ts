@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import {isPublishedId, type LakeDocument, publishedIdOf} from '../documents/document.ts'
+import {
+  isPublishedId,
+  type JsonObject,
+  type LakeDocument,
+  publishedIdOf,
+  releaseIdOf,
+  releaseNameOf,
+} from '../documents/document.ts'
 import type {StagedDocument, Staging} from '../documents/staging.ts'
-import {requireEditableRelease, requireRelease} from '../releases/release-lock.ts'
 import {ItemError, strengthenReferences} from './document-content.ts'
 import {notFound} from './mutations.ts'
 
@@ -72,4 +78,24 @@ export function requireDocument(staging: Staging, documentId: string): StagedDoc
 
 export function invalidAction(description: string): ItemError {
   return new ItemError(400, 'invalidActionError', description)
+}
+
+/** Versions whose release is missing are from older data. They stay editable. */
+export function requireRelease(versionId: string, staging: Staging): void {
+  const name = releaseNameOf(versionId)
+  if (name === undefined || staging.get(releaseIdOf(name))) return
+  throw notFound(releaseIdOf(name))
+}
+
+/** A scheduled release is locked: it is published as it was reviewed. */
+export function requireEditableRelease(versionId: string, staging: Staging): void {
+  const name = releaseNameOf(versionId)
+  const state = stateOf((name !== undefined && staging.get(releaseIdOf(name))) || {})
+  if (state === 'active') return
+  const description = `Documents in release "${name}" (state: ${state}) can not be mutated`
+  throw new ItemError(400, 'validationError', description, {id: versionId})
+}
+
+export function stateOf({state}: JsonObject): string {
+  return typeof state === 'string' ? state : 'active'
 }

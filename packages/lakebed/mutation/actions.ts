@@ -24,7 +24,7 @@ import {
   unpublish,
 } from './action.ts'
 import {checkContent, newDocument} from './document-content.ts'
-import {malformed} from '../errors/lake-error.ts'
+import {malformed} from '../errors/errors.ts'
 import {alreadyExists} from './mutations.ts'
 import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {jsonObject, type JsonObject} from '../documents/document.ts'
 import type {Staging} from '../documents/staging.ts'
-import {malformed} from '../errors/lake-error.ts'
+import {malformed} from '../errors/errors.ts'
 import {checkContent, ItemError, newDocument} from './document-content.ts'
 import {applyPatch, patchOperations} from './patch.ts'
 

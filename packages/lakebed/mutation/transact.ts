@@ -2,26 +2,27 @@ import {createHash} from 'node:crypto'
 import {mayWrite, type User} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {JsonObject} from '../documents/document.ts'
+import type {Lake} from '../http/lake.ts'
 import {Staging} from '../documents/staging.ts'
-import {dataError} from '../errors/lake-error.ts'
-import {requireEditableRelease, requireRelease} from '../releases/release-lock.ts'
+import {dataError} from '../errors/errors.ts'
+import {requireEditableRelease, requireRelease} from './action.ts'
 import {type Action, applyAction} from './actions.ts'
 import {ItemError, withArrayKeys} from './document-content.ts'
 import {applyMutation, type Outcome} from './mutations.ts'
 import {checkReferences} from './reference-integrity.ts'
 
 export interface TransactionOptions {
-  /** Becomes the new revision. Generated if undefined. */
-  transactionId: string | undefined
+  lake: Pick<Lake, 'now' | 'newId'>
   author: User
-  now: Date
-  newId: () => string
-  dryRun: boolean
-  autoGenerateArrayKeys: boolean
+  /** Becomes the new revision. Default: a new id. */
+  transactionId?: string | undefined
+  dryRun?: boolean
+  autoGenerateArrayKeys?: boolean
 }
 
 interface MutationOptions extends TransactionOptions {
-  select: (query: string, params: JsonObject, staging: Staging) => string[]
+  /** Without it, mutations cannot select by a query. */
+  select?: (query: string, params: JsonObject, staging: Staging) => string[]
 }
 
 interface Transacted {
@@ -32,8 +33,8 @@ interface Transacted {
 
 export function mutate(dataset: Dataset, mutations: JsonObject[], options: MutationOptions): Transacted {
   return transact('mutation', dataset, mutations, options, (staging) => {
-    const {newId} = options
-    const select = (query: string, params: JsonObject) => options.select(query, params, staging)
+    const {newId} = options.lake
+    const select = (query: string, params: JsonObject) => options.select?.(query, params, staging) ?? []
     return applyInOrder('mutation', mutations, (mutation) => {
       const outcomes = applyMutation(mutation, {staging, newId, select})
       for (const {id, operation} of outcomes) {
@@ -46,7 +47,8 @@ export function mutate(dataset: Dataset, mutations: JsonObject[], options: Mutat
 }
 
 export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
-  const {newId, now} = options
+  const {newId} = options.lake
+  const now = options.lake.now()
   const lastRevision = (id: string) =>
     dataset.log.changesOf(dataset.name, id).findLast(({after}) => after !== null)?.after ?? undefined
   return transact('action', dataset, actions, options, (staging) => {
@@ -62,7 +64,9 @@ function transact(
   options: TransactionOptions,
   stage: (staging: Staging) => Outcome[],
 ): Transacted {
-  const {author, now, dryRun, transactionId = options.newId()} = options
+  const {author, dryRun, lake} = options
+  const {transactionId = lake.newId()} = options
+  const now = lake.now()
   const check = (work: () => void) => applyInOrder(kind, [work], (run) => run())
   const fingerprint = createHash('sha256').update(JSON.stringify(items)).digest('base64')
   if (isRepeated(dataset, transactionId, fingerprint, check)) {
@@ -70,7 +74,7 @@ function transact(
   }
   const staging = new Staging(dataset.collection, (id, permission) => checkPermission(author, id, permission))
   const outcomes = stage(staging)
-  if (options.autoGenerateArrayKeys) addArrayKeys(staging, options.newId)
+  if (options.autoGenerateArrayKeys) addArrayKeys(staging, lake.newId)
   check(() => checkReferences(staging))
   const changes = dataset.finalize(staging, transactionId, now)
   const {purged} = staging

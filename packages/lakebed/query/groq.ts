@@ -9,7 +9,7 @@ import {
   Path,
 } from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
-import {dataError, LakeError} from '../errors/lake-error.ts'
+import {dataError, LakeError} from '../errors/errors.ts'
 
 /** A node of groq-js, open: analyses and rewrites walk the tree by the names of its parts. */
 export interface GroqNode {

@@ -114,15 +114,8 @@ test.each(queries)('%s gives the same result with and without indexes', (query) 
   const collection = new Collection(documents)
   const engine = new QueryEngine('local', defaultLimits, () => new Date(0))
   for (const perspective of ['raw', 'published', 'public', ['drafts']] as const) {
-    const {json} = engine.execute({
-      dataset: 'production',
-      collection,
-      resultCache: new ResultCache(),
-      perspective,
-      query,
-      params,
-      identity: 'me',
-    })
+    const dataset = {name: 'production', collection, resultCache: new ResultCache()}
+    const {json} = engine.execute(dataset, {perspective, query, params, identity: 'me'})
     const {data}: {data: unknown} = evaluateSync(parse(query, {params}), {
       dataset: collection.view(perspective).all.list,
       params,

@@ -9,18 +9,11 @@ import {storedDocument} from '../testing/documents.ts'
 const collection = new Collection([storedDocument('drafts.a', 'course')])
 let now = new Date('2026-01-01T00:00:00Z')
 const engine = new QueryEngine('local', defaultLimits, () => now)
-const resultCache = new ResultCache()
+const dataset = {name: 'd', collection, resultCache: new ResultCache()}
 
 function ask(query: string, more: object = {}) {
-  const request = {
-    dataset: 'd',
-    collection,
-    resultCache,
-    identity: 'owner',
-    params: {},
-    perspective: 'raw',
-  } as const
-  return engine.execute({...request, query, ...more}).json.toString()
+  const request = {identity: 'owner', params: {}, perspective: 'raw', query, ...more} as const
+  return engine.execute(dataset, request).json.toString()
 }
 
 test('cached results are keyed by parameters, perspective and user', () => {

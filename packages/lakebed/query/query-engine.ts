@@ -4,45 +4,41 @@ import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
 import type {Limits} from '../limits.ts'
 import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
 import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
+import {dataError} from '../errors/errors.ts'
 import {
+  child,
   dependsOnTime,
   evaluateDelta,
   evaluateGroq,
   type Evaluation,
   type GroqNode,
+  isNode,
   parseGroq,
 } from './groq.ts'
 import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
-import {listenerFilter} from './listener-filter.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
 import {rewriteTextSearch, textsOf} from './text-search.ts'
 import {traceGroq} from './source-map/trace.ts'
 
-interface AnyRequest {
-  dataset: string
+interface QueryRequest {
   query: string
   params: JsonObject
   identity: string
 }
 
-interface ViewRequest extends AnyRequest {
-  collection: Collection
+interface ViewRequest extends QueryRequest {
   perspective: Perspective
-}
-
-interface QueryRequest extends ViewRequest {
-  resultCache: ResultCache
   sourceMap?: SourceMapKind | undefined
 }
 
-interface SelectRequest extends AnyRequest {
-  documents: readonly object[]
+/** See Dataset. */
+interface Source {
+  readonly name: string
+  readonly collection: Collection
+  readonly resultCache: ResultCache
 }
 
-interface DeltaRequest {
-  dataset: string
-  collection: Collection
-  query: string
+interface DocumentChange {
   before: LakeDocument | undefined
   after: LakeDocument | undefined
 }
@@ -60,21 +56,21 @@ export class QueryEngine {
     this.#now = now
   }
 
-  execute(request: QueryRequest): CachedResult {
-    const {resultCache, perspective, identity, query, params, sourceMap} = request
+  execute(dataset: Source, request: ViewRequest): CachedResult {
+    const {perspective, identity, query, params, sourceMap} = request
     const key = JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])
-    return resultCache.get(key) ?? this.#compute(request, key)
+    return dataset.resultCache.get(key) ?? this.#compute(dataset, request, key)
   }
 
-  #compute(request: QueryRequest, key: string): CachedResult {
-    const {collection, perspective, sourceMap, resultCache} = request
+  #compute({name, collection, resultCache}: Source, request: ViewRequest, key: string): CachedResult {
+    const {perspective, sourceMap} = request
     const {resultCharacters} = this.#limits
     const view = collection.view(perspective)
     return this.#withTree(request, (tree) => {
       const tags = new Set<string>()
       const scope = {collection, view, addTag: (tag: string) => tags.add(tag)}
       const plan = planWithIndexes(tree, scope)
-      const evaluation = this.#evaluationOver(request, scope)
+      const evaluation = this.#evaluationOver(name, request.identity, scope)
       const traced = sourceMap && traceGroq(plan, evaluation)
       const json = stringifyWithinLimit(
         traced ? traced.data : evaluateGroq(plan, evaluation),
@@ -93,23 +89,22 @@ export class QueryEngine {
   }
 
   /** Evaluates a query over uncommitted documents. */
-  select(request: SelectRequest): unknown {
-    const {documents} = request
+  select(dataset: string, documents: readonly object[], request: QueryRequest): unknown {
     const find = (id: string) => documents.find((document) => '_id' in document && document._id === id)
     const follow: Evaluation['dereference'] = ({_ref: id}) => textsOf(id, find) ?? find(id)
-    return this.#withTree(request, (tree) => evaluateGroq(tree, this.#evaluation(request, documents, follow)))
+    const evaluation = this.#evaluation(dataset, request.identity, documents, follow)
+    return this.#withTree(request, (tree) => evaluateGroq(tree, evaluation))
   }
 
   /** @throws LakeError when the query is not a filter. The matcher throws when it times out. */
-  matcher(request: ViewRequest): (document: LakeDocument) => boolean {
-    const {collection, perspective} = request
+  matcher({name, collection}: Source, request: ViewRequest): (document: LakeDocument) => boolean {
     const filterOf = this.#withTree(request, listenerFilter)
     return (document) =>
       withTimeLimit(this.#limits.queryMs, 'The filter', () => {
-        const view = collection.view(perspective)
+        const view = collection.view(request.perspective)
         const scope = {collection, view, addTag: () => undefined}
         const plan = planWithIndexes(filterOf(document), scope)
-        const selected = evaluateGroq(plan, this.#evaluationOver(request, scope))
+        const selected = evaluateGroq(plan, this.#evaluationOver(name, request.identity, scope))
         return Array.isArray(selected) && selected.length > 0
       })
   }
@@ -122,14 +117,18 @@ export class QueryEngine {
   }
 
   /** Evaluates the query of a webhook, in which `$document` is the document after the change, or before. */
-  evaluateDelta({dataset, collection, query, before, after}: DeltaRequest): Promise<unknown> {
+  evaluateDelta(
+    {name, collection}: Source,
+    query: string,
+    {before, after}: DocumentChange,
+  ): Promise<unknown> {
     const tree = this.parseDelta(query, after ?? before ?? {})
     const scope = {collection, view: collection.view('raw'), addTag: () => undefined}
-    const evaluation = this.#evaluationOver({dataset, query, params: {}, identity: ''}, scope)
+    const evaluation = this.#evaluationOver(name, '', scope)
     return evaluateDelta(tree, {...evaluation, before, after})
   }
 
-  #withTree<Result>({query, params}: AnyRequest, work: (tree: GroqNode) => Result): Result {
+  #withTree<Result>({query, params}: QueryRequest, work: (tree: GroqNode) => Result): Result {
     return withTimeLimit(this.#limits.queryMs, 'The query', () => {
       const tree = rewriteTextSearch(parseGroq(query, params))
       checkGrowth(tree, JSON.stringify([query, params]).length)
@@ -137,12 +136,13 @@ export class QueryEngine {
     })
   }
 
-  #evaluationOver(request: AnyRequest, scope: Scope): Evaluation {
-    return this.#evaluation(request, scope.view.all.list, ({_ref: id}) => dereference(id, scope))
+  #evaluationOver(dataset: string, identity: string, scope: Scope): Evaluation {
+    return this.#evaluation(dataset, identity, scope.view.all.list, ({_ref: id}) => dereference(id, scope))
   }
 
   #evaluation(
-    {dataset, identity}: AnyRequest,
+    dataset: string,
+    identity: string,
     documents: readonly object[],
     follow: Evaluation['dereference'],
   ): Evaluation {
@@ -160,4 +160,32 @@ function dereference(id: string, {collection, view, addTag}: Scope): unknown {
   const found = shown?._id === id ? shown : undefined
   addTag(found ? typeTag(found._type) : missingTag(id))
   return found
+}
+
+const wrappers = new Set([
+  'Projection',
+  'Map',
+  'FlatMap',
+  'Slice',
+  'PipeFuncCall',
+  'AccessElement',
+  'Group',
+  'ArrayCoerce',
+])
+
+/** Projections, orders and slices around the filter are ignored, as hosted does. */
+export function listenerFilter(tree: GroqNode): (document: unknown) => GroqNode {
+  if (wrappers.has(tree.type) && isNode(tree['base'])) return listenerFilter(child(tree, 'base'))
+  if (!isFilter(tree)) {
+    throw dataError(400, 'listenQueryError', 'A listener needs a filter, such as *[_type == "project"]')
+  }
+  return (document) => withBase(tree, {type: 'Value', value: [document]})
+}
+
+function isFilter(node: GroqNode): boolean {
+  return node.type === 'Everything' || (node.type === 'Filter' && isFilter(child(node, 'base')))
+}
+
+function withBase(node: GroqNode, list: GroqNode): GroqNode {
+  return node.type === 'Filter' ? {...node, base: withBase(child(node, 'base'), list)} : list
 }

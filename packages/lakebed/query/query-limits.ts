@@ -1,5 +1,5 @@
 import vm from 'node:vm'
-import {dataError} from '../errors/lake-error.ts'
+import {dataError} from '../errors/errors.ts'
 import {type GroqNode, childNodes, isNode, children} from './groq.ts'
 
 const entry = new vm.Script('work()')

@@ -18,12 +18,12 @@ import {
   invalidAction,
   publish,
   requireDocument,
+  stateOf,
   unpublish,
 } from '../mutation/action.ts'
 import {ItemError, newDocument} from '../mutation/document-content.ts'
 import {alreadyExists} from '../mutation/mutations.ts'
 import {applyPatch, patchOperations} from '../mutation/patch.ts'
-import {stateOf} from './release-lock.ts'
 
 /**
  * @module Actions on releases. A transition is one transaction, so `scheduling`, `publishing`, `archiving` and

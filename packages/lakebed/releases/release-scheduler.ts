@@ -1,10 +1,9 @@
 import {owner} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {releaseNameOfDocument} from '../documents/document.ts'
-import {formatError} from '../errors/format-error.ts'
-import {LakeError} from '../errors/lake-error.ts'
+import {formatError, LakeError} from '../errors/errors.ts'
 import type {Lake} from '../http/lake.ts'
-import {mutate, performActions, type TransactionOptions} from '../mutation/transact.ts'
+import {mutate, performActions} from '../mutation/transact.ts'
 
 interface Scheduled {
   dataset: Dataset
@@ -21,9 +20,14 @@ const longestWait = 60_000
 export class ReleaseScheduler {
   readonly #lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'log'>
   #timer: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'log'>) {
     this.#lake = lake
+    lake.datasets.subscribe(({changes}) => {
+      // Subscribers run later, when the lake may be closed.
+      if (!this.#isClosed && changes.some(({id}) => releaseNameOfDocument(id) !== undefined)) this.#wait(0)
+    })
   }
 
   /** Publishes the releases that are due, also those whose time passed while no server ran. */
@@ -34,12 +38,8 @@ export class ReleaseScheduler {
     this.#wait(isComplete ? 0 : longestWait)
   }
 
-  /** @param changedIds of a transaction */
-  onChange(changedIds: Iterable<string>): void {
-    if (Iterator.from(changedIds).some((id) => releaseNameOfDocument(id) !== undefined)) this.#wait(0)
-  }
-
   close(): void {
+    this.#isClosed = true
     clearTimeout(this.#timer)
   }
 
@@ -74,29 +74,17 @@ export class ReleaseScheduler {
     const {log} = this.#lake
     try {
       try {
-        performActions(dataset, actions, this.#options())
+        performActions(dataset, actions, {lake: this.#lake, author: owner})
       } catch (error) {
         if (!(error instanceof LakeError)) throw error
         log(`content lake: the release "${name}" was not published: ${error.message}`)
         const failed = {state: 'active', publishAt: null, error: {message: error.message}}
-        mutate(dataset, [{patch: {id, set: failed}}], {...this.#options(), select: () => []})
+        mutate(dataset, [{patch: {id, set: failed}}], {lake: this.#lake, author: owner})
       }
       return true
     } catch (error) {
       log(`content lake: the release "${name}" was not published yet: ${formatError(error)}`)
       return false
-    }
-  }
-
-  #options(): TransactionOptions {
-    const {newId, now} = this.#lake
-    return {
-      transactionId: newId(),
-      author: owner,
-      now: now(),
-      newId,
-      dryRun: false,
-      autoGenerateArrayKeys: true,
     }
   }
 }

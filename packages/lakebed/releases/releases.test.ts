@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 
 /** How far the clock of the lake is ahead, in milliseconds. */
 let ahead = 0
@@ -222,6 +222,16 @@ describe('a scheduled release', () => {
     ahead = 3_600_001
     await lake.restart()
     expect(await names('published')).toEqual(['One'])
+  })
+
+  test('of a copied dataset is published at its time', async () => {
+    await addVersion('c1', {name: 'One'})
+    await scheduleIn(500)
+    await owner.request({method: 'PUT', url: '/datasets/production/copy', body: {targetDataset: 'fork'}})
+    const fetched = () => lake.anonymous({dataset: 'fork'}).fetch('*[_id == "c1"][0].name')
+    expect(await fetched()).toBeNull()
+    await expect.poll(fetched, {timeout: 5000}).toBe('One')
+    await owner.datasets.delete('fork')
   })
 
   test('of a restored snapshot is published at its time', async () => {

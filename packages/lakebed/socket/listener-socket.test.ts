@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {WebSocket as NodeSocket} from 'ws'
 import {installListenerSocket} from '../browser/listener-socket.ts'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {EventReader} from '../testing/event-reader.ts'
 
 let lake: RunningLake

@@ -1,8 +1,8 @@
+import {formatError} from '../errors/errors.ts'
 import type {IncomingMessage} from 'node:http'
 import {TLSSocket} from 'node:tls'
 import * as v from 'valibot'
 import type {RawData, WebSocket} from 'ws'
-import {formatError} from '../errors/format-error.ts'
 
 export type RequestHandler = (request: Request) => Promise<Response>
 

@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 
 let lake: RunningLake
 let tabs: Tab[]

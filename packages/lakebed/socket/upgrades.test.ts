@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 import {createAccessRequests, type Headers, studio} from '../testing/access-requests.ts'
 
 let lake: RunningLake

@@ -1,9 +1,8 @@
 import {STATUS_CODES, type IncomingMessage} from 'node:http'
 import type {Duplex} from 'node:stream'
 import {WebSocketServer, type WebSocket} from 'ws'
-import {formatError} from '../errors/format-error.ts'
 import {requireRole} from '../access/roles.ts'
-import {gatewayError, LakeError} from '../errors/lake-error.ts'
+import {formatError, gatewayError, LakeError} from '../errors/errors.ts'
 import type {Lake} from '../http/lake.ts'
 import {type RequestHandler, serveListeners} from './listener-socket.ts'
 import {Presence} from './presence.ts'
@@ -19,7 +18,7 @@ export class WebSocketUpgrades {
   readonly #presence = new Presence()
   readonly #lake: Lake
   readonly #handleRequest: RequestHandler
-  readonly #clients = new Map<WebSocket, string>()
+  readonly #credentials = new Map<WebSocket, string>()
 
   constructor(lake: Lake, handleRequest: RequestHandler) {
     this.#lake = lake
@@ -45,12 +44,13 @@ export class WebSocketUpgrades {
     return true
   }
 
-  closeClient(client: string): void {
-    for (const [socket, name] of this.#clients) if (name === client) socket.close(1008, 'Logged out')
+  closeEnded(): void {
+    for (const [socket, credential] of this.#credentials)
+      if (!this.#lake.access.isCurrent(credential)) socket.close(1008, 'Logged out')
   }
 
   close(): void {
-    for (const socket of this.#clients.keys()) socket.terminate()
+    for (const socket of this.#credentials.keys()) socket.terminate()
     this.#server.close()
   }
 
@@ -65,11 +65,11 @@ export class WebSocketUpgrades {
       requireRole(user, 'viewer')
       datasets.get(dataset)
     }
-    if (this.#clients.size >= limits.listeners)
+    if (this.#credentials.size >= limits.listeners)
       throw gatewayError(429, `At most ${limits.listeners} WebSockets. Close some tabs.`)
     this.#server.handleUpgrade(request, socket, head, (opened) => {
-      this.#clients.set(opened, access.clientOf(requestHead))
-      opened.on('close', () => this.#clients.delete(opened))
+      this.#credentials.set(opened, access.credentialOf(requestHead, user))
+      opened.on('close', () => this.#credentials.delete(opened))
       // ws closes the socket after a protocol error.
       opened.on('error', () => undefined)
       if (dataset === undefined) {

@@ -16,31 +16,38 @@ import {DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSyn
 const applicationId = 0x4c616b65
 const schemaVersion = 2
 
+const fileHeader = `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion};`
+
+/** Tables that an older version did not have are added. It ignores them, so the schema version stays. */
 const schema = `
-  PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${schemaVersion};
-  CREATE TABLE datasets (name TEXT PRIMARY KEY, created_at TEXT NOT NULL) STRICT;
-  CREATE TABLE documents (
+  CREATE TABLE IF NOT EXISTS datasets (name TEXT PRIMARY KEY, created_at TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS documents (
     dataset TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, checksum INTEGER NOT NULL,
     PRIMARY KEY (dataset, id)
   ) STRICT;
-  CREATE TABLE transactions (
+  CREATE TABLE IF NOT EXISTS transactions (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     dataset TEXT NOT NULL, id TEXT NOT NULL, author TEXT NOT NULL, timestamp TEXT NOT NULL,
     fingerprint TEXT NOT NULL,
     UNIQUE (dataset, id)
   ) STRICT;
-  CREATE INDEX transactions_by_dataset ON transactions (dataset, seq);
-  CREATE TABLE changes (
+  CREATE INDEX IF NOT EXISTS transactions_by_dataset ON transactions (dataset, seq);
+  CREATE TABLE IF NOT EXISTS changes (
     seq INTEGER NOT NULL REFERENCES transactions (seq) ON DELETE CASCADE,
     dataset TEXT NOT NULL, document_id TEXT NOT NULL, position INTEGER NOT NULL,
     previous_rev TEXT, content BLOB NOT NULL, checksum INTEGER NOT NULL,
     PRIMARY KEY (dataset, document_id, seq)
   ) STRICT;
-  CREATE INDEX changes_by_transaction ON changes (seq, position);
-  CREATE TABLE sessions (token_hash TEXT PRIMARY KEY, expires_at TEXT NOT NULL) STRICT;
-  CREATE TABLE preferences (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS changes_by_transaction ON changes (seq, position);
+  CREATE TABLE IF NOT EXISTS sessions (token_hash TEXT PRIMARY KEY, expires_at TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS sign_ins (
+    token_hash TEXT NOT NULL UNIQUE, signed_in_at TEXT NOT NULL, browser TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS records (
+    kind TEXT NOT NULL, id TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS preferences (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
 
 /** Tables that older versions of the program ignore, so the schema version stays. */
@@ -137,8 +144,8 @@ function openDatabase(path: string, isDurable: boolean): DatabaseSync {
     handle.exec('PRAGMA locking_mode = EXCLUSIVE')
     handle.exec('PRAGMA foreign_keys = ON')
     const version = handle.prepare('PRAGMA user_version').get()?.['user_version']
-    if (version === 0) handle.exec(`BEGIN EXCLUSIVE; ${schema} COMMIT`)
-    else checkPages(path, handle)
+    if (version !== 0) checkPages(path, handle)
+    handle.exec(`BEGIN EXCLUSIVE; ${version === 0 ? fileHeader : ''} ${schema} COMMIT`)
     handle.exec('PRAGMA journal_mode = WAL')
     // SQLite copies the permissions to the WAL.
     if (path !== inMemory) chmodSync(path, 0o600)

@@ -1,5 +1,5 @@
 import {request} from 'node:http'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 
 /** An origin that {@link openGuardedLake} allows. */
 export const studio = 'http://localhost:3333'

@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs'
 import type {Hono} from 'hono'
 import type {LakeEnv} from '../http/app.ts'
 import type {AssetLimits} from '../limits.ts'
-import {createContentLake} from '../create-content-lake.ts'
+import {createContentLake} from '../content-lake.ts'
 import type {LakeDocument} from '../documents/document.ts'
 
 /** A lake without a server. Requests have the owner's token. */

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {afterAll, describe, expect, onTestFinished, test} from 'vitest'
-import {lakeFixture, seedLake} from '../testing.ts'
+import {lakeFixture, seedLake} from './seed-lake.ts'
 import {paint, red} from './pictures.ts'
 import {Recorded} from './recorded.ts'
 

@@ -5,8 +5,10 @@ import {join} from 'node:path'
 import {importFile} from '../command/serve.ts'
 import {Collection} from '../documents/collection.ts'
 import type {LakeDocument} from '../documents/document.ts'
-import {openContentLake, openSeededLake, type OpenOptions, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, openSeededLake, type OpenOptions, type RunningLake} from '../server.ts'
 import {parseDocument} from '../storage/documents-table.ts'
+
+export {openContentLake, type OpenOptions, type RunningLake} from '../server.ts'
 
 /** The lake sets attributes that are missing. */
 export interface SeedDocument extends Partial<LakeDocument> {

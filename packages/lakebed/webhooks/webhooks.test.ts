@@ -3,7 +3,7 @@ import {text} from 'node:stream/consumers'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {SanityClient} from '@sanity/client'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
-import {openContentLake, type RunningLake} from '../open-content-lake.ts'
+import {openContentLake, type RunningLake} from '../server.ts'
 
 interface Received {
   method: string | undefined
@@ -77,9 +77,8 @@ async function settledMessages({id}: Hook, count: number): Promise<Message[]> {
 }
 
 describe('a webhook', () => {
-  test('sends documents that are created, updated and deleted, in order, but no releases', async () => {
+  test('sends documents that are created, updated and deleted, in order', async () => {
     const hook = await addHook()
-    await owner.releases.create({releaseId: 'r1'})
     await owner.create({_id: 'c1', _type: 'course', name: 'One'})
     await owner.patch('c1').set({name: 'Two'}).commit()
     await owner.delete('c1')
@@ -161,6 +160,16 @@ describe('a webhook', () => {
     expect([methods['PATCH']?.length, methods['GET']?.length, methods['PUT']?.length]).toEqual([2, 5, 1])
     expect(methods['GET']?.every(({body}) => body === '')).toBe(true)
     expect(methods['PUT']?.[0]?.headers.authorization).toBe('Bearer x')
+  })
+
+  test('sends documents of the system only if it has a filter', async () => {
+    const [unfiltered, filtered] = [await addHook(), await addHook({filter: '_type == "system.release"'})]
+    await owner.releases.create({releaseId: 'r1'})
+    await owner.create({_id: 'c1', _type: 'course'})
+    await settledMessages(unfiltered, 1)
+    await settledMessages(filtered, 1)
+    const sent = received.map(({headers}) => headers['sanity-document-id'])
+    expect(new Set(sent)).toEqual(new Set(['_.releases.r1', 'c1']))
   })
 
   test.each([

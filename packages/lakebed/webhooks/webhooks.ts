@@ -1,27 +1,16 @@
+import {formatError} from '../errors/errors.ts'
 import type {Commit, CommittedChange} from '../datasets/dataset.ts'
-import type {Datasets} from '../datasets/datasets.ts'
 import {isDraftId, isVersionId} from '../documents/document.ts'
-import {formatError} from '../errors/format-error.ts'
-import type {Limits} from '../limits.ts'
+import type {Lake} from '../http/lake.ts'
 import {assetUrlPlaceholder} from '../storage/documents-table.ts'
-import type {Database} from '../storage/database.ts'
 import {Records} from '../storage/records.ts'
-import type {QueryEngine} from '../query/query-engine.ts'
 import {deliver} from './delivery.ts'
 import {type Attempt, type Message, type Operation, type Webhook, webhook} from './webhook.ts'
 
 /** Of all webhooks. Older ones are forgotten, as are all when the server stops. */
 const maxMessages = 500
 
-interface WebhookServices {
-  readonly database: Database
-  readonly datasets: Datasets
-  readonly engine: QueryEngine
-  readonly limits: Limits
-  readonly now: () => Date
-  readonly newId: () => string
-  readonly log: (line: string) => void
-}
+type WebhookServices = Pick<Lake, 'database' | 'datasets' | 'engine' | 'limits' | 'now' | 'newId' | 'log'>
 
 /** Webhooks of the project. Each delivers one message at a time, in the order of the commits. */
 export class Webhooks {
@@ -106,11 +95,9 @@ export class Webhooks {
   }
 
   /** @returns null when the filter does not match */
-  #query({rule}: Webhook, {dataset}: Commit, {before, after}: CommittedChange): Promise<unknown> {
+  #query({rule}: Webhook, {dataset}: Commit, change: CommittedChange): Promise<unknown> {
     const {datasets, engine} = this.#services
-    const {collection} = datasets.get(dataset)
-    const query = webhookQuery(rule)
-    return engine.evaluateDelta({dataset, collection, query, before, after})
+    return engine.evaluateDelta(datasets.get(dataset), webhookQuery(rule), change)
   }
 }
 
@@ -119,11 +106,11 @@ export function webhookQuery({filter, projection}: Webhook['rule']): string {
   return `[$document][\n${filter?.trim() || 'true'}\n][0]\n${projection?.trim() ?? ''}`
 }
 
-/** Documents under `_.` are the system's, such as releases. */
 function isSubject(change: CommittedChange, {rule, includeDrafts, includeAllVersions}: Webhook): boolean {
-  if (change.id.startsWith('_.')) return false
   if (isDraftId(change.id) && !includeDrafts) return false
   if (isVersionId(change.id) && !includeAllVersions) return false
+  // Documents of the system, such as releases.
+  if (change.id.startsWith('_.') && !rule.filter?.trim()) return false
   return rule.on.includes(operationOf(change))
 }
 

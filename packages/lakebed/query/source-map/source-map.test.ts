@@ -40,18 +40,10 @@ function ask(
   } = {},
 ) {
   const {kind = 'indexed', perspective = 'published', resultCharacters = 1_000_000, params = {}} = more
-  const request = {
-    dataset: 'production',
-    collection,
-    resultCache: new ResultCache(),
-    perspective,
-    query,
-    params,
-    identity: '',
-    sourceMap: kind,
-  }
+  const request = {perspective, query, params, identity: '', sourceMap: kind}
+  const dataset = {name: 'production', collection, resultCache: new ResultCache()}
   const engine = new QueryEngine('local', {...defaultLimits, resultCharacters}, () => new Date(0))
-  const {sourceMap} = engine.execute(request)
+  const {sourceMap} = engine.execute(dataset, request)
   const map: ContentSourceMap = JSON.parse(String(sourceMap))
   return map
 }

@@ -5,13 +5,17 @@ import {encode as encodeBlurHash} from 'blurhash'
 import {imageSizeFromFile} from 'image-size/fromFile'
 import {open} from 'node:fs/promises'
 import type {Metadata} from 'sharp'
-import type {AssetLimits} from '../limits.ts'
-import {type ImageFormat, isImageFormat} from './asset-name.ts'
+import type {ImageLimits} from './limits.ts'
+import {type ImageFormat, isImageFormat} from './formats.ts'
 import {isSharpInstalled, openImage, type Pixels, pixelsOf} from './sharp.ts'
-import {gatewayError, type LakeError} from '../errors/lake-error.ts'
+import {gatewayError, type LakeError} from '../errors/errors.ts'
 
 /** Values of the query parameter `meta`. */
-export type Extraction = 'lqip' | 'blurhash' | 'palette'
+export const extractionNames = ['lqip', 'blurhash', 'palette'] as const
+
+export type Extraction = (typeof extractionNames)[number]
+
+export type InspectedImage = Awaited<ReturnType<typeof inspectImage>>
 
 interface IdentifiedImage {
   readonly format: ImageFormat
@@ -26,7 +30,7 @@ export async function inspectImage(
   path: string,
   size: number,
   extractions: ReadonlySet<Extraction>,
-  limits: AssetLimits,
+  limits: ImageLimits,
 ) {
   await checkBeginning(path, size, limits)
   if (!isSharpInstalled) {
@@ -55,7 +59,7 @@ const formats: Partial<Record<Metadata['format'], ImageFormat>> = {
   svg: 'svg',
 }
 
-async function checkBeginning(path: string, size: number, limits: AssetLimits): Promise<void> {
+async function checkBeginning(path: string, size: number, limits: ImageLimits): Promise<void> {
   const beginning = await readFirstBytes(path)
   const isCompressed = beginning[0] === 0x1f && beginning[1] === 0x8b
   // A compressed SVG could expand without limit.
@@ -83,7 +87,7 @@ async function readHeader(path: string): Promise<Omit<IdentifiedImage, 'hasAlpha
   return {format, width: Math.round(shownWidth), height: Math.round(shownHeight)}
 }
 
-async function identify(path: string, limits: AssetLimits): Promise<IdentifiedImage> {
+async function identify(path: string, limits: ImageLimits): Promise<IdentifiedImage> {
   const header = await openImage(path, limits, {limitInputPixels: false, animated: true})
     .metadata()
     .catch(() => {
@@ -128,7 +132,7 @@ async function decode(
   path: string,
   {format, hasAlpha}: IdentifiedImage,
   extractions: ReadonlySet<Extraction>,
-  limits: AssetLimits,
+  limits: ImageLimits,
 ) {
   try {
     const animated = format === 'gif' || format === 'webp'
@@ -154,7 +158,7 @@ async function decode(
 }
 
 /** Ten times faster than sharp's `stats()`. */
-async function isFullyOpaque(path: string, animated: boolean, limits: AssetLimits): Promise<boolean> {
+async function isFullyOpaque(path: string, animated: boolean, limits: ImageLimits): Promise<boolean> {
   const image = openImage(path, limits, {animated}).extractChannel('alpha')
   const alpha = await image.raw({depth: 'uchar'}).toBuffer()
   return alpha.every((value) => value === 255)
@@ -164,7 +168,7 @@ const lqipWidth = 20
 /** WebP is limited to 16,383 pixels a side. */
 const lqipHeight = 400
 
-async function lqipOf(path: string, isOpaque: boolean, limits: AssetLimits): Promise<string> {
+async function lqipOf(path: string, isOpaque: boolean, limits: ImageLimits): Promise<string> {
   const small = openImage(path, limits).autoOrient().resize(lqipWidth, lqipHeight, {fit: 'inside'})
   const [mimeType, bytes] = isOpaque
     ? ['image/webp', await small.flatten().webp({quality: 10, effort: 6}).toBuffer()]
@@ -172,7 +176,7 @@ async function lqipOf(path: string, isOpaque: boolean, limits: AssetLimits): Pro
   return `data:${mimeType};base64,${bytes.toString('base64')}`
 }
 
-async function blurHashOf(path: string, limits: AssetLimits): Promise<string> {
+async function blurHashOf(path: string, limits: ImageLimits): Promise<string> {
   const small = openImage(path, limits).autoOrient().resize(32, 32, {fit: 'inside'})
   const {data, width, height} = await pixelsOf(small.ensureAlpha())
   return encodeBlurHash(new Uint8ClampedArray(data), width, height, 4, 3)

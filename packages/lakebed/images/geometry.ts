@@ -1,6 +1,6 @@
-import type {AssetLimits} from '../limits.ts'
+import type {ImageLimits} from './limits.ts'
 import type {Fit, ImageParameters, Rect} from './parameters.ts'
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 
 export interface Size {
   readonly width: number
@@ -77,7 +77,7 @@ function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   }
 }
 
-export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
+export function checkPlan({scaled, canvas}: Plan, limits: ImageLimits): void {
   if (!isWithin(canvas, limits)) {
     const megapixels = Math.round(limits.outputPixels / 1_000_000)
     throw gatewayError(
@@ -94,7 +94,7 @@ export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
   }
 }
 
-export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
+export function isWithin({width, height}: Size, limits: ImageLimits): boolean {
   return Math.max(width, height) <= limits.sidePixels && width * height <= limits.outputPixels
 }
 

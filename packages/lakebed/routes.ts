@@ -1,16 +1,15 @@
-import * as accessApi from './access.ts'
-import * as datasets from './datasets.ts'
-import * as history from './history.ts'
-import * as hooks from './hooks.ts'
-import * as listen from './listen.ts'
-import * as mutations from './mutate.ts'
-import * as projects from './projects.ts'
-import * as queries from './query.ts'
-import * as signIn from './sign-in.ts'
-import * as users from './users.ts'
-import {jsonResponse} from '../http/responses.ts'
-import {gatewayError} from '../errors/lake-error.ts'
-import type {Route} from '../http/lake.ts'
+import * as accessApi from './endpoints/access.ts'
+import * as datasets from './endpoints/datasets.ts'
+import * as history from './endpoints/history.ts'
+import * as hooks from './endpoints/hooks.ts'
+import * as listen from './endpoints/listen.ts'
+import * as mutations from './endpoints/mutate.ts'
+import * as projects from './endpoints/projects.ts'
+import * as queries from './endpoints/query.ts'
+import * as signIn from './endpoints/sign-in.ts'
+import * as users from './endpoints/users.ts'
+import {gatewayError} from './errors/errors.ts'
+import type {Route} from './http/lake.ts'
 
 const version = '/:version{v(?:\\d{1,4}(?:-\\d\\d-\\d\\d)?|X)}'
 const data = `${version}/data`
@@ -74,8 +73,7 @@ const absentServices: Record<string, object | string | false | null> = {
 }
 
 function absentService(path: string, answer: object | string | false | null): Route {
-  if (typeof answer !== 'string')
-    return route('GET', version + path, 'viewer', (_lake, request) => jsonResponse(request, answer))
+  if (typeof answer !== 'string') return route('GET', version + path, 'viewer', () => answer)
   return route('ALL', version + path, 'viewer', () => {
     throw gatewayError(501, `${answer}: only the hosted service has this`)
   })
@@ -103,7 +101,7 @@ export const routes: readonly Route[] = [
   route('GET', `${project}/datasets`, 'viewer', datasets.getDatasets),
   route('GET', `${project}/datasets/copy`, 'developer', datasets.getCopies),
   route('PUT', `${project}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
-  route('GET', `${project}/datasets/:dataset/acl`, 'viewer', users.getAcl),
+  route('GET', `${project}/datasets/:dataset/acl`, 'viewer', accessApi.getAcl),
   route('GET', `${version}/datasets`, 'viewer', datasets.getDatasets),
   route('PUT', `${version}/datasets/:dataset`, 'developer', datasets.putDataset),
   route('PATCH', `${version}/datasets/:dataset`, 'developer', datasets.patchDataset),
@@ -145,13 +143,13 @@ export const routes: readonly Route[] = [
   route('DELETE', `${version}/auth/sessions`, 'administrator', signIn.deleteSessions),
   route('DELETE', `${version}/auth/sessions/:id`, 'administrator', signIn.deleteSession),
   // Source: @sanity/client src/data/live.ts.
-  route('GET', `${version}/check/cors`, 'anyone', (_lake, request) =>
-    jsonResponse(request, {result: {allowed: true, withCredentials: true}}),
-  ),
+  route('GET', `${version}/check/cors`, 'anyone', () => ({
+    result: {allowed: true, withCredentials: true},
+  })),
   route('GET', `${version}/ping`, 'anyone', pong),
   route('GET', `${data}/ping/:dataset`, 'anyone', pong),
   // Telemetry that the Studio sends when a page closes.
-  route('POST', `${version}/intake/batch`, 'viewer', (_lake, request) => jsonResponse(request, {})),
+  route('POST', `${version}/intake/batch`, 'viewer', () => ({})),
   // sanity createAgentBundlesStore
   route('GET', `${version}/agent/:organization/bundles/mine/listen`, 'viewer', listen.getSilentStream),
   ...Object.entries(absentServices).map(([path, answer]) => absentService(path, answer)),

@@ -1,4 +1,4 @@
-import {gatewayError} from '../errors/lake-error.ts'
+import {gatewayError} from '../errors/errors.ts'
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 const edges = ['top', 'bottom', 'left', 'right', 'center'] as const

@@ -1,10 +1,10 @@
 import type {Sharp} from 'sharp'
-import type {AssetLimits} from '../limits.ts'
-import type {PixelFormat} from './asset-name.ts'
+import {gatewayError} from '../errors/errors.ts'
+import {type OutputFormat, type PixelFormat, supportsAnimation} from './formats.ts'
 import {isTurned, type Plan, type Size} from './geometry.ts'
+import type {ImageLimits} from './limits.ts'
 import type {Color, ImageParameters, Rect} from './parameters.ts'
 import {openCanvas, openFrames, openImage, type Pixels, pixelsOf} from './sharp.ts'
-import {gatewayError} from '../errors/lake-error.ts'
 
 export interface RenderJob {
   readonly source: Size & {readonly path: string; readonly format: PixelFormat}
@@ -29,48 +29,7 @@ export function effectsOf({blur, sharp, sat, invert, bg, q, frame}: ImageParamet
   }
 }
 
-/** `pjpg` is a progressive JPEG. */
-type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'gif' | 'avif'
-
-export const outputMimeTypes: Record<OutputFormat, string> = {
-  jpg: 'image/jpeg',
-  pjpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-}
-
-/** The default of `fm` is the source's format. AVIF would lose animations. */
-export function chooseOutput(
-  source: PixelFormat,
-  {fm, auto, frame}: ImageParameters,
-  accept: string,
-): OutputFormat {
-  if (fm !== undefined) return fm
-  if (auto === 'format') {
-    const isAnimated = supportsAnimation(source) && frame === undefined
-    if (!isAnimated && accepts(accept, 'image/avif')) return 'avif'
-    if (accepts(accept, 'image/webp')) return 'webp'
-    if (source === 'avif' && !accepts(accept, 'image/avif')) return 'png'
-  }
-  // Browsers do not show TIFF.
-  return source === 'tif' ? 'png' : source
-}
-
-function supportsAnimation(format: string): boolean {
-  return format === 'gif' || format === 'webp'
-}
-
-/** Browsers send wildcards without supporting AVIF. */
-function accepts(header: string, type: string): boolean {
-  return header.split(',').some((entry) => {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
-}
-
-export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffer> {
+export async function render(job: RenderJob, limits: ImageLimits): Promise<Buffer> {
   const {source, plan, effects, output} = job
   const isAnimated =
     supportsAnimation(source.format) && supportsAnimation(output) && effects.frame === undefined
@@ -93,7 +52,7 @@ interface Timing {
 async function readFrames(
   path: string,
   output: Size,
-  limits: AssetLimits,
+  limits: ImageLimits,
 ): Promise<{frames: (string | Pixels)[]; timing: Timing}> {
   const {pages = 1, delay, loop} = await openImage(path, limits).metadata()
   if (pages === 1) return {frames: [path], timing: {}}
@@ -115,7 +74,7 @@ async function readFrames(
 async function renderFrame(
   frame: string | Pixels,
   {source, plan, effects}: RenderJob,
-  limits: AssetLimits,
+  limits: ImageLimits,
 ): Promise<Pixels> {
   const {rect, turn, scaled, window} = plan
   let image = openImage(frame, limits).autoOrient()
@@ -162,7 +121,7 @@ async function composite(
   pixels: Pixels,
   {canvas, offset}: Plan,
   background: Color,
-  limits: AssetLimits,
+  limits: ImageLimits,
 ): Promise<Pixels> {
   const {data, width, height, channels} = pixels
   const coversAll = width === canvas.width && height === canvas.height

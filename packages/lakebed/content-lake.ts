@@ -6,13 +6,12 @@ import type {Hono, MiddlewareHandler} from 'hono'
 import {AccessControl} from './access/access-control.ts'
 import {AllowedOrigins} from './access/allowed-origins.ts'
 import type {MemberRole} from './access/roles.ts'
-import {endLoginsOfOldToken, ensureOwnerToken} from './access/owner-token.ts'
-import {Sessions, SignInSecrets} from './access/sessions.ts'
+import {endOldCredentials, ensureOwnerToken} from './access/owner-token.ts'
+import {Sessions} from './access/sessions.ts'
 import {ApiTokens} from './access/tokens.ts'
 import {createApp, createGuard, type LakeEnv} from './http/app.ts'
 import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
-import {DatasetCopies} from './datasets/copies.ts'
 import type {Snapshot} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Collection} from './documents/collection.ts'
@@ -21,7 +20,7 @@ import {defaultLimits, type Limits} from './limits.ts'
 import {EventStreams} from './listen/streams.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {ReleaseScheduler} from './releases/release-scheduler.ts'
-import {routes} from './endpoints/routes.ts'
+import {routes} from './routes.ts'
 import {WebSocketUpgrades} from './socket/upgrades.ts'
 import {Database, inMemory} from './storage/database.ts'
 import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
@@ -29,7 +28,7 @@ import {Webhooks} from './webhooks/webhooks.ts'
 
 export interface ContentLakeOptions {
   dataDir: string
-  /** Replaces the owner's token, ends all sessions and deletes the API tokens. */
+  /** Replaces the owner's token, and ends all sessions and API tokens. */
   newToken?: boolean
   /** Whether commits are fsynced. Default: true. */
   durable?: boolean
@@ -47,6 +46,9 @@ export interface ContentLakeOptions {
   now?: () => Date
   newId?: () => string
 }
+
+/** How long streams and sockets may outlast their session or token. */
+const expiryCheckMs = 5000
 
 /** By dataset. */
 export type LakeSnapshot = ReadonlyMap<string, Snapshot>
@@ -94,7 +96,7 @@ export function createContentLake(
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
     const releases = new ReleaseScheduler({datasets, now, newId, log})
     const ownerToken = ensureOwnerToken(dataDir, options.newToken)
-    endLoginsOfOldToken(database, ownerToken)
+    endOldCredentials(database, ownerToken)
     const sessions = new Sessions(database, now)
     const tokens = new ApiTokens(database, now)
     const streams = new EventStreams(limits)
@@ -107,25 +109,25 @@ export function createContentLake(
       projectId,
       database,
       datasets,
-      copies: new DatasetCopies(database, datasets, dataDir, now),
+      copyJobs: [],
       webhooks,
       engine,
       releases,
       access: new AccessControl(sessions, tokens, ownerToken, allowed),
       sessions,
       tokens,
-      signInSecrets: new SignInSecrets(now),
       studioPath,
       streams,
       limits,
       now,
       newId,
       log,
-      onLogout: (client) => {
-        streams.closeClient(client)
-        upgrades.closeClient(client)
+      closeEnded: () => {
+        streams.closeEnded()
+        upgrades.closeEnded()
       },
     }
+    const expiryTimer = setInterval(lake.closeEnded, expiryCheckMs).unref()
     const app = createApp(lake, [...routes, ...createAssetRoutes(lake, options.assetLimits)])
     const upgrades = new WebSocketUpgrades(lake, async (request) => app.fetch(request))
     releases.publishDue()
@@ -137,13 +139,13 @@ export function createContentLake(
       restore: (snapshot) => {
         for (const [name, stored] of snapshot) {
           datasets.get(name).restore(stored, newId(), now())
-          releases.onChange(stored.documents.keys())
         }
       },
       ownerToken,
       issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,
-      issueSignInSecret: () => lake.signInSecrets.issue(),
+      issueSignInSecret: () => sessions.issueSecret(),
       close: async () => {
+        clearInterval(expiryTimer)
         releases.close()
         webhooks.close()
         streams.close()

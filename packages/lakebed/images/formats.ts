@@ -1,0 +1,56 @@
+import type {ImageParameters} from './parameters.ts'
+
+export const imageMimeTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  tif: 'image/tiff',
+  svg: 'image/svg+xml',
+} as const
+
+/** The extension of a stored image. */
+export type ImageFormat = keyof typeof imageMimeTypes
+
+export type PixelFormat = Exclude<ImageFormat, 'svg'>
+
+export function isImageFormat(extension: string): extension is ImageFormat {
+  return Object.hasOwn(imageMimeTypes, extension)
+}
+
+/** `pjpg` is a progressive JPEG. */
+export type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'gif' | 'avif'
+
+export function mimeTypeOfOutput(output: OutputFormat): string {
+  return imageMimeTypes[output === 'pjpg' ? 'jpg' : output]
+}
+
+/** The default of `fm` is the source's format. AVIF would lose animations. */
+export function chooseOutput(
+  source: PixelFormat,
+  {fm, auto, frame}: ImageParameters,
+  accept: string,
+): OutputFormat {
+  if (fm !== undefined) return fm
+  if (auto === 'format') {
+    const isAnimated = supportsAnimation(source) && frame === undefined
+    if (!isAnimated && accepts(accept, 'image/avif')) return 'avif'
+    if (accepts(accept, 'image/webp')) return 'webp'
+    if (source === 'avif' && !accepts(accept, 'image/avif')) return 'png'
+  }
+  // Browsers do not show TIFF.
+  return source === 'tif' ? 'png' : source
+}
+
+export function supportsAnimation(format: string): boolean {
+  return format === 'gif' || format === 'webp'
+}
+
+/** Browsers send wildcards without supporting AVIF. */
+function accepts(header: string, type: string): boolean {
+  return header.split(',').some((entry) => {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
