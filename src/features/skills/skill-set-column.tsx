@@ -33,7 +33,7 @@ function SkillListItems({list: {title, technologies, items}, tone, ...links}: Li
       {title !== '' && <h4 dir="auto">{title}</h4>}
       {technologies.length > 0 && <TechnologyChips technologies={technologies} tone={tone} {...links} />}
       {items.length > 0 && (
-        <ul>
+        <ul className={styles['items']}>
           {items.map((item) => (
             <li key={item} dir="auto">
               {item}
