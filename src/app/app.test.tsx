@@ -204,4 +204,12 @@ describe('a page that fails', () => {
     await press(page.getByRole('button', {name: 'Try again'}))
     await expect.element(heading('My work')).toBeVisible()
   })
+
+  test('to load content loads it when the browser is online again', async () => {
+    const {showWork} = await openSite('/work')
+    await expect.element(heading('This page did not load')).toBeVisible()
+    showWork()
+    window.dispatchEvent(new Event('online'))
+    await expect.element(heading('My work')).toBeVisible()
+  })
 })

@@ -1,6 +1,6 @@
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query'
 import {BrowserRouter} from 'react-router-dom'
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
 import '#ui/styles/index.css'
@@ -115,6 +115,32 @@ test('the page has its four sections in order', async () => {
   const entries = section('Education').getByRole('listitem')
   await expect.element(entries.nth(0)).toHaveTextContent('2019BSc Computer ScienceUniversity')
   await expect.element(entries.nth(1)).toHaveTextContent('2015Diploma')
+})
+
+test('with text of 200% on a phone each tag fits in one line, and nothing overflows', async () => {
+  const root = document.documentElement
+  root.style.fontSize = '200%'
+  onTestFinished(() => root.removeAttribute('style'))
+  await page.viewport(390, 844)
+  const image = {...noImage, id: 'image-me-800x800-png', alt: 'Me'}
+  await openAbout('', {...answer, page: {...answer.page, image}})
+  await expect.element(section('Biography').getByRole('img', {name: 'Me'})).toBeVisible()
+  const headings = page.getByRole('heading', {level: 2}).elements()
+  const lines = headings.map((heading) => {
+    const {height} = heading.getBoundingClientRect()
+    return Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight))
+  })
+  expect(lines).toEqual([1, 1, 1, 1])
+  expect(root.scrollWidth).toBe(document.body.clientWidth)
+})
+
+test('on a phone a technology of the skills is as wide as its column', async () => {
+  await page.viewport(390, 844)
+  await openAbout()
+  const button = chip('TypeScript')
+  await expect.element(button).toBeVisible()
+  const column = button.element().closest('ul')
+  expect(button.element().getBoundingClientRect().width).toBe(column?.getBoundingClientRect().width)
 })
 
 test('an empty section is left out, except for the experience', async () => {

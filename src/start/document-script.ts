@@ -3,9 +3,11 @@
  * page without scripts. Without support for OKLCH they show no styles.
  */
 import {startAfterLoad} from './after-load.ts'
+import {markBrokenImages} from './broken-images.ts'
 import {startColorScheme} from './color-scheme.ts'
 
 startColorScheme()
+markBrokenImages()
 if ('toWellFormed' in String.prototype && 'Segmenter' in Intl) {
   startAfterLoad()
 } else {

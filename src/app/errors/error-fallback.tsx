@@ -20,44 +20,34 @@ export class PageLoadError extends Error {
 export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
   const messages = useMessages()
   useDocumentTitle(undefined, {heading: messages.errors.oops})
-  const [isRetrying, startRetry] = useTransition()
-  if (error instanceof ContentError) {
-    return (
-      <LoadError
-        message={messages.errors[error.kind]}
-        isRetrying={isRetrying}
-        onRetry={() => startRetry(resetErrorBoundary)}
-      />
-    )
-  }
+  if (error instanceof ContentError)
+    return <LoadError message={messages.errors[error.kind]} onRetry={resetErrorBoundary} />
   if (error instanceof PageLoadError) {
     // After a deployment the chunks have other URLs, which only a new document has.
-    return (
-      <LoadError
-        message={messages.errors.codeUnavailable}
-        isRetrying={false}
-        onRetry={() => window.location.reload()}
-      />
-    )
+    return <LoadError message={messages.errors.codeUnavailable} onRetry={() => location.reload()} />
   }
   return <PageError kind="failed" />
 }
 
-type LoadErrorProps = {message: string; isRetrying: boolean; onRetry: () => void}
-
-function LoadError({message, isRetrying, onRetry}: LoadErrorProps) {
+function LoadError({message, onRetry}: {message: string; onRetry: () => void}) {
   const messages = useMessages()
-  const alert = useRef<HTMLDivElement>(null)
+  const [isRetrying, startRetry] = useTransition()
+  const retry = () => startRetry(onRetry)
+  const button = useRef<HTMLButtonElement>(null)
   // A failed retry mounts a new button.
-  useEffect(() => alert.current?.querySelector('button')?.focus(), [])
+  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  })
   return (
     <div className={styles['page']}>
       <h1>{messages.errors.pageDidNotLoad}</h1>
-      <div ref={alert} role="alert">
+      <div role="alert">
         <Notice
           title={messages.errors.contentDidNotArrive}
           actions={
-            <Button variant="primary" icon="retry" aria-disabled={isRetrying} onClick={onRetry}>
+            <Button ref={button} variant="primary" icon="retry" aria-disabled={isRetrying} onClick={retry}>
               {isRetrying ? messages.errors.tryingAgain : messages.errors.tryAgain}
             </Button>
           }

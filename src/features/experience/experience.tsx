@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import {type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {ErrorBoundary} from 'react-error-boundary'
 import {
   noCriteria,
@@ -73,7 +63,6 @@ export function Experience(props: ExperienceProps) {
   }
   const active = [...options.types, ...options.technologies].filter(({isActive}) => isActive)
   const item = items.find(({id}) => id === state.item)
-  const openItem = useCallback((id: string) => actions.open(id), [actions])
 
   // An item that was opened by its URL has no button that could get the focus back.
   const focusCard = useEffectEvent((id: string) => {
@@ -128,7 +117,7 @@ export function Experience(props: ExperienceProps) {
           formatDate={formatDate}
           tones={tones}
           imagesOf={imagesOf}
-          onOpen={openItem}
+          onOpen={actions.open}
         />
       ) : items.length === 0 ? (
         <Notice title={messages.work.noProjects} />

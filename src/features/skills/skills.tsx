@@ -85,7 +85,7 @@ function List({list: {title, technologies, items}, tone, filterable, onTechnolog
         </CollapsibleChips>
       )}
       {items.length > 0 && (
-        <ul>
+        <ul className={styles['items']}>
           {items.map((item) => (
             <li key={item} dir="auto">
               {item}
