@@ -1,5 +1,5 @@
 import {watch} from 'chokidar'
-import {basename} from 'node:path'
+import {basename, dirname, join} from 'node:path'
 import {readLakeContent} from './lake-content.ts'
 import type {PlainDocument} from './plain-document.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type SyncState,
   writeSyncRecord,
 } from './sync-content.ts'
+import {acquireFileLock} from '#tasks/file-lock.ts'
 import {messageOf} from '#tasks/task.ts'
 
 export interface ContentFiles {
@@ -50,8 +51,13 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
   }
   const enqueue = (mayDelete = false, prepare?: () => Promise<void> | void): Promise<SyncState> => {
     const result = running.then(async () => {
-      await prepare?.()
-      await run(mayDelete)
+      const lock = await lockFolder(folder)
+      try {
+        await prepare?.()
+        await run(mayDelete)
+      } finally {
+        lock?.[Symbol.dispose]()
+      }
       return state
     })
     running = result.catch(() => undefined)
@@ -91,3 +97,10 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
     },
   }
 }
+
+/**
+ * Two servers of one checkout share the folder, and each removes images that no file shows yet. The lock is beside the
+ * folder, which is created on the first publication; without write access there is none.
+ */
+const lockFolder = (folder: string) =>
+  acquireFileLock(join(dirname(folder), `.${basename(folder)}.lock`), () => undefined).catch(() => undefined)
