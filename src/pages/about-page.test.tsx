@@ -122,8 +122,8 @@ test('with text of 200% on a phone each tag fits in one line, and nothing overfl
   root.style.fontSize = '200%'
   onTestFinished(() => root.removeAttribute('style'))
   await page.viewport(390, 844)
-  const image = {...noImage, id: 'image-me-800x800-png', alt: 'Me'}
-  await openAbout('', {...answer, page: {...answer.page, image}})
+  const image = {asset: {_ref: `image-${'a'.repeat(40)}-800x800-png`}, alt: 'Me'}
+  await openAbout('', [...dataset.filter((document) => document !== aboutPage), {...aboutPage, image}])
   await expect.element(section('Biography').getByRole('img', {name: 'Me'})).toBeVisible()
   const headings = page.getByRole('heading', {level: 2}).elements()
   const lines = headings.map((heading) => {

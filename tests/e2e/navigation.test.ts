@@ -62,7 +62,7 @@ test('navigation sets title and focus and keeps the theme; Back and Forward rest
   await page.getByText('Hi, my name is').waitFor()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const history = page.getByRole('navigation', {name: 'History'})
-  await history.getByRole('link', {name: '2024-06 Plotwise'}).click()
+  await history.getByRole('link', {name: '2025-06 Plotwise'}).click()
   await page.getByRole('dialog', {name: 'Plotwise'}).waitFor()
   expect(new URL(page.url()).search).toBe('?item=p1')
   expect(await appearance(page)).toEqual(light)

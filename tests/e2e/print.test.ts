@@ -85,7 +85,7 @@ test('it lists all experience, projects first and newest first, with date, techn
   const places = experience.map((name) => all.indexOf(name))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)
-  expect(all).toContain('June 2024 Plotwise · A planner for allotment societies')
+  expect(all).toContain('June 2025 Plotwise · A planner for allotment societies')
   expect(all).toContain('The Eastfield allotment society kept its 21 plots')
   expect(all).toContain('React, TypeScript, HTML, Vite, Tailwind, CSS, Vitest, Cypress')
   expect(all).toContain('github.example/robin.halewyn/plotwise')

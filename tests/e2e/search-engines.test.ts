@@ -68,7 +68,7 @@ test('structured data describes the site, its owner, each project and each cours
   expect(about.filter(([type]) => type === 'Course')).toHaveLength(4)
   expect(work).toContainEqual(['CreativeWork', 'Plotwise'])
   expect(graphs[2]?.find((node) => node['name'] === 'Plotwise')).toMatchObject({
-    dateCreated: '2024-06',
+    dateCreated: '2025-06',
     url: 'https://plotwise.example',
     creator: {name: 'Robin Halewyn'},
   })

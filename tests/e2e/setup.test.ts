@@ -59,6 +59,7 @@ test('an emptied portfolio has the owner’s name and colour, and nothing of the
     ...demoTexts.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
   ])
   expect(left).toEqual([])
+  expect(globSync('content/**/*desk-at-dusk*', {cwd: project.root})).toEqual([])
   expect(await project.run(['packages/site-tools/commands/setup.ts', ...ada])).toContain(
     'There is nothing to write',
   )

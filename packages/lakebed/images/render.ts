@@ -91,7 +91,8 @@ async function renderFrame(
   }
   if (!('left' in window)) image = image.resize({...window, fit: 'cover', position: 'entropy'})
   else {
-    image = image.resize({...scaled, fit: 'fill'})
+    // The fast one blurs small text.
+    image = image.resize({...scaled, fit: 'fill', fastShrinkOnLoad: false})
     if (!isWhole(window, scaled)) image = image.extract({...window})
   }
   const pixels = await pixelsOf(applyEffects(image, effects))

@@ -99,6 +99,18 @@ describe('rect', () => {
   })
 })
 
+test('scales a JPEG down as sharply as other formats', async () => {
+  const lines = await paint(720, 48, (x) => (x % 7 < 3 ? [0, 0, 0] : [255, 255, 255]))
+  const jpeg = await sharp(lines).jpeg({quality: 100, chromaSubsampling: '4:4:4'}).toBuffer()
+  const [ideal, scaled] = await Promise.all(
+    [lines, jpeg].map((bytes) => transform(bytes, (image) => image.width(225).format('png'))),
+  )
+  const row = (picture: Picture | undefined) =>
+    Array.from({length: 225}, (_, x) => picture?.at(x, 7)[0] ?? Number.NaN)
+  const expected = row(ideal)
+  expect(Math.max(...row(scaled).map((value, x) => Math.abs(value - (expected[x] ?? 0))))).toBeLessThan(5)
+})
+
 function valueAt(x: number, y: number): readonly number[] {
   return [x * 30, y * 40, 9]
 }

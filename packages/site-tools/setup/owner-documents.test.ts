@@ -3,6 +3,7 @@ import {placeholdersIn} from '../../../src/domain/placeholders.ts'
 import {textsIn} from '../../../studio/welcome/issues.ts'
 import {openWorkspace} from '../../../tests/support/studio/open-workspace.ts'
 import {
+  assetsOf,
   type Documents,
   lakeFromPlain,
   plainDocument,
@@ -36,6 +37,9 @@ describe.each(['empty', 'keep'] as const)('the demo content with demo=%s', (demo
   test('has the data of the owner and no placeholders', () => {
     const text = JSON.stringify([...documents])
     expect(placeholdersIn(text)).toEqual([])
+    expect(text).not.toMatch(/robin|halewyn|"r\.h"|westerbrug/i)
+    for (const portrait of assetsOf([sample.get('aboutPage')].filter((page) => page !== undefined)))
+      expect(text).not.toContain(portrait)
     expect(documents.get('siteSettings')).toMatchObject({
       ownerName: 'Ada Lovelace',
       handle: 'ada.lovelace',

@@ -95,7 +95,7 @@ function personalize(document: PlainDocument, others: readonly Owner[], owner: O
       ])
       .filter(([from]) => from !== '')
       .reduce((result, [from, to]) => result.replaceAll(wholeWord(from), () => to), text)
-      .replaceAll(/ of Westerbrug\b|\bWesterbrug /g, '')
+      .replaceAll(/,? (?:of|or in) Westerbrug\b|\bWesterbrug /g, '')
   return mapFields(document, (value) => {
     if (typeof value !== 'string') return value
     if (!/^https?:/.test(value)) return replaceIn(value)

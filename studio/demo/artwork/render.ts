@@ -16,7 +16,7 @@ const drawings = [
   {page: 'plotwise-phone.html', picture: 'plotwise-phone.jpg', width: 1000, height: 1250, scale: 1.2},
   {page: 'plotwise-waiting-list.html', picture: 'plotwise-waiting-list.jpg', width: 1440, height: 900, scale: 1.25},
   {page: 'plotwise-rota.html', picture: 'plotwise-rota.jpg', width: 1680, height: 800, scale: 1.2},
-  {page: 'desk-at-dusk.html', picture: 'desk-at-dusk.jpg', width: 1200, height: 1400, scale: 1},
+  {page: 'desk-at-dusk.html', picture: 'desk-at-dusk.jpg', width: 1200, height: 1400, scale: 1.25},
 ]
 
 const wanted = process.argv.slice(2)
@@ -30,7 +30,8 @@ try {
     if (wanted.length > 0 && !wanted.includes(picture)) continue
     const page = await browser.newPage({viewport: {width, height}, deviceScaleFactor: scale})
     await page.goto(pathToFileURL(join(import.meta.dirname, file)).href)
-    await page.evaluate(() => document.fonts.ready)
+    const fonts = await page.evaluate(async () => [...(await document.fonts.ready)].map(({status}) => status))
+    if (fonts.includes('error')) throw new Error(`A font of ${file} is missing: run npm install.`)
     const pixels = await page.screenshot()
     await sharp(pixels)
       .jpeg({quality: 83, mozjpeg: true, chromaSubsampling: '4:4:4'})

@@ -31,7 +31,7 @@ export function imagesOf(documents: readonly ContentDocument[]): string[] {
 /** The documents as an import leaves them: each picture is a reference to an asset, of the file's format and some size. */
 export function imported(documents: readonly ContentDocument[]): ContentDocument[] {
   const text = JSON.stringify(documents).replaceAll(picture, (_, path: string) => {
-    const size = path.endsWith('svg') ? '64x64-svg' : '2000x1250-png'
+    const size = path.endsWith('svg') ? '64x64-svg' : '2000x1500-png'
     return `"asset":{"_type":"reference","_ref":"image-0000000000000000000000000000000000000000-${size}"}`
   })
   const value: unknown = JSON.parse(text)

@@ -602,6 +602,35 @@ test('an interrupted first sync is completed by the next one', async () => {
   expect(read(machine, project)).toContain('subTitle: Plans\n')
 })
 
+test('two servers that share the folder sync in turn, and keep the texts and images of each other', async () => {
+  const first = await openFiled()
+  const second = await openMachine()
+  await second.files.sync()
+  for (const round of [1, 2, 3]) {
+    await Promise.all([
+      publishPicture(first, 'course-c0', round),
+      publishPicture(second, 'course-c1', round + 100),
+    ])
+    await Promise.all([first.files.sync(), second.files.sync()])
+    await Promise.all([first.files.sync(), second.files.sync()])
+    expect([first.files.state().problems, second.files.state().problems]).toEqual([[], []])
+    expect(await contentOf(first)).toEqual(await contentOf(second))
+    expect(read(first, 'course/course-c1.yaml')).toContain(`name: Round ${round + 100}`)
+  }
+})
+
+async function publishPicture({client}: Machine, id: string, round: number): Promise<void> {
+  const bytes = await sharp({create: {...size, width: round, background: 'navy'}})
+    .png()
+    .toBuffer()
+  const {_id: asset} = await client.assets.upload('image', bytes)
+  const picture = {_type: 'image', asset: {_type: 'reference', _ref: asset}}
+  await client
+    .patch(id)
+    .set({name: `Round ${round}`, picture})
+    .commit()
+}
+
 test('watch syncs changed files', async () => {
   const machine = await openFiled()
   const stop = machine.files.watch()

@@ -1,5 +1,6 @@
 import {watch} from 'chokidar'
-import {basename} from 'node:path'
+import {basename, dirname, join} from 'node:path'
+import {acquireFileLock} from '#tasks/file-lock.ts'
 import type {SyncOptions} from './copy-changes.ts'
 import {readLakeContent} from './lake-content.ts'
 import type {Documents} from './plain-document.ts'
@@ -43,12 +44,18 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
     }
     for (const problem of state.problems) if (!before.problems.includes(problem)) log(problem)
   }
-  const enqueue = (mayDelete = false, prepare?: () => Promise<void> | void): Promise<SyncState> => {
-    const result = running.then(async () => {
+  const runLocked = async (mayDelete: boolean, prepare?: () => Promise<void> | void): Promise<SyncState> => {
+    const lock = await lockFolder(folder)
+    try {
       await prepare?.()
       await run(mayDelete)
       return state
-    })
+    } finally {
+      lock?.[Symbol.dispose]()
+    }
+  }
+  const enqueue = (mayDelete = false, prepare?: () => Promise<void> | void): Promise<SyncState> => {
+    const result = running.then(() => runLocked(mayDelete, prepare))
     running = result.catch(() => undefined)
     return result
   }
@@ -86,3 +93,10 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
     },
   }
 }
+
+/**
+ * Two servers of one checkout share the folder, and each removes images that no file shows yet. The lock is beside the
+ * folder, which is created on the first publication; without write access there is none.
+ */
+const lockFolder = (folder: string) =>
+  acquireFileLock(join(dirname(folder), `.${basename(folder)}.lock`), () => undefined).catch(() => undefined)
