@@ -8,10 +8,7 @@ import {findChromium, quietFlags} from './tests/support/running/chromium.ts'
 const executablePath = findChromium()
 
 /** Tests of modules that read environment variables when they are loaded, under several environments. */
-const testsOfEnvironment = [
-  'packages/site-tools/settings/settings.test.ts',
-  'studio/{sanity.config,site-urls}.test.ts',
-]
+const testsOfEnvironment = ['packages/site-tools/settings/settings.test.ts', 'studio/sanity.config.test.ts']
 
 /** Long, because tests also run on busy machines; a test of speed sets its own. */
 const timeouts = {testTimeout: 30_000, hookTimeout: 60_000}

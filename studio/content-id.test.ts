@@ -13,14 +13,6 @@ test.each([
   expect(nextContentId('p', taken)).toBe(next)
 })
 
-test('an id between others is not reused', () => {
-  expect(nextContentId('c', ['c1', 'c3'])).toBe('c4')
-})
-
-test('a proposed id is valid', () => {
-  expect(checkContentId('c', nextContentId('c', ['c41']))).toBe(true)
-})
-
 test.each(['', 'p', 'p0', 'p01', 'p1 ', 'P1', 'c1', 'p1234567', '1'])('%j is no project id', (id) => {
   expect(checkContentId('p', id)).toMatch(/“Generate”/)
 })

@@ -47,11 +47,6 @@ test('the counts are those of the specification', () => {
   })
 })
 
-test('ids are unique', () => {
-  const ids = content.map(({_id: id}) => id)
-  expect(new Set(ids).size).toBe(ids.length)
-})
-
 test('references are not dangling', () => {
   const ids = new Set(content.map(({_id: id}) => id))
   const targets = [...JSON.stringify(content).matchAll(/"_ref":"([^"]+)"/g)].map(([, target = '']) => target)

@@ -2,7 +2,7 @@ import type {NewDocumentCreationContext} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {experienceTypesByRank} from '../src/domain/experience-types.ts'
 import {openWorkspace} from '../tests/support/studio/open-workspace.ts'
-import {singletonTypes, toCopy} from './document-actions.ts'
+import {singletonTypes} from './document-actions.ts'
 
 let studio: Awaited<ReturnType<typeof openWorkspace>>
 beforeAll(async () => {
@@ -62,16 +62,4 @@ test('singletons cannot be created', () => {
 
 test.each(singletonTypes)('the list of %s offers nothing to create', (schemaType) => {
   expect(offered({type: 'structure', schemaType})).toEqual([])
-})
-
-test('a copy has another name and the next id', () => {
-  const document = {_id: 'a', _type: 'project', name: 'Plotwise', id: {_type: 'slug', current: 'p1'}}
-  const copy = {_id: 'a', _type: 'project', name: 'Plotwise (copy)'}
-  expect(toCopy(document, 'p2')).toEqual({...copy, id: {_type: 'slug', current: 'p2'}})
-  expect(toCopy(document, undefined)).toEqual(copy)
-})
-
-test.each(['name', 'title'])('a copy of what has no id says that it is one in its %s', (field) => {
-  const document = {_id: 'a', _type: 'any', [field]: 'React'}
-  expect(toCopy(document, undefined)).toEqual({...document, [field]: 'React (copy)'})
 })

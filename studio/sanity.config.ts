@@ -2,14 +2,13 @@ import {CodeIcon} from '@sanity/icons/Code'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {visionTool} from '@sanity/vision'
 import {lazy} from 'react'
-import {defineConfig, getPublishedId, type Tool} from 'sanity'
+import {defineConfig, type Tool} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {lakeWorkspace} from 'lakebed/studio'
 import {apiVersion, dataset, isDevelopment, isLocal, projectId, studioBasePath} from './environment.ts'
 import {documentActions, withoutSingletons} from './document-actions.ts'
 import {RenderBadge} from './pages/render-badge.ts'
 import {schemaTypes} from './schemaTypes/schema-types.ts'
-import {siteUrlFor, type SiteDocument, sitePath, siteToolPath} from './site-urls.ts'
 import {siteTool} from './site-tool.ts'
 import {TrimInput} from './trim-input.tsx'
 import {structure} from './structure.ts'
@@ -52,15 +51,5 @@ export default defineConfig({
     // The site has one owner.
     comments: {enabled: false},
     askToEdit: {enabled: false},
-    productionUrl: async (_url, {document, getClient}) => {
-      const query = '*[_id == $id][0]{_type, id}'
-      const published = await getClient({apiVersion})
-        .fetch<SiteDocument | null>(query, {id: getPublishedId(document._id)}, {perspective: 'raw'})
-        // An error would break the form.
-        .catch(() => null)
-      const path = sitePath(published ?? document)
-      if (path === undefined) return undefined
-      return published === null ? origin + siteToolPath(path) : siteUrlFor(path, origin)
-    },
   },
 })

@@ -3,8 +3,9 @@ import {defineDocuments, defineLocations, presentationTool} from 'sanity/present
 import {type ExperienceType, experienceTypeNames} from '../src/domain/experience-types.ts'
 import {type PageName, pageNames, pages, pageTypeOf, pathOfItem} from '../src/domain/pages.ts'
 import {messages} from '../src/messages/en.ts'
-import {siteUrl} from './environment.ts'
-import {previewPath, siteToolName} from './site-urls.ts'
+import {basePath, siteUrl} from './environment.ts'
+
+const previewPath = siteUrl === undefined ? `${basePath}preview` : new URL('preview', siteUrl).pathname
 
 const locationOf = (title: string, path: string) => ({title, href: previewPath + path})
 const pageLocation = (name: PageName) => locationOf(messages.pages[name], pages[name].path)
@@ -26,7 +27,7 @@ const experienceLocations = (type: ExperienceType) =>
 const onPages = (...names: PageName[]) => defineLocations({locations: names.map(pageLocation)})
 
 export const siteTool = presentationTool({
-  name: siteToolName,
+  name: 'site',
   title: 'Site',
   icon: DesktopIcon,
   previewUrl: {initial: siteUrl === undefined ? `${previewPath}/` : new URL('preview/', siteUrl).href},

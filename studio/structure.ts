@@ -1,3 +1,4 @@
+import type {ComponentType, ReactNode} from 'react'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {LockIcon} from '@sanity/icons/Lock'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
@@ -12,7 +13,6 @@ import {findField} from './schema-titles.ts'
 import {pageTexts} from './schemaTypes/documents/pages.ts'
 import {Sessions} from './sessions/sessions-pane.tsx'
 import {Trash} from './trash/trash-pane.tsx'
-import {welcomeId} from './welcome/open-on-welcome.tsx'
 import {Welcome} from './welcome/welcome.tsx'
 
 const {types} = messages.experience
@@ -27,6 +27,11 @@ function singleton(S: StructureBuilder, {type, title}: Entry) {
     .title(title)
     .icon(iconOf(S, type))
     .child(S.document().id(type).schemaType(type).documentId(type).title(title))
+}
+
+function pane(S: StructureBuilder, title: string, icon: ComponentType, component: () => ReactNode) {
+  const id = title.toLowerCase()
+  return S.listItem().id(id).title(title).icon(icon).child(S.component(component).id(id).title(title))
 }
 
 export const structure: StructureResolver = (S, context) => {
@@ -48,11 +53,7 @@ export const structure: StructureResolver = (S, context) => {
     .id('content')
     .title('Content')
     .items([
-      S.listItem()
-        .id(welcomeId)
-        .title('Welcome')
-        .icon(SparklesIcon)
-        .child(S.component(Welcome).id(welcomeId).title('Welcome')),
+      pane(S, 'Welcome', SparklesIcon, Welcome),
       S.divider(),
       S.listItem()
         .id('pages')
@@ -78,19 +79,7 @@ export const structure: StructureResolver = (S, context) => {
       S.divider(),
       singleton(S, {type: 'siteSettings', title: 'Site settings'}),
       S.divider(),
-      S.listItem()
-        .id('trash')
-        .title('Trash')
-        .icon(TrashIcon)
-        .child(S.component(Trash).id('trash').title('Trash')),
-      ...(isLocal
-        ? [
-            S.listItem()
-              .id('sessions')
-              .title('Sessions')
-              .icon(LockIcon)
-              .child(S.component(Sessions).id('sessions').title('Sessions')),
-          ]
-        : []),
+      pane(S, 'Trash', TrashIcon, Trash),
+      ...(isLocal ? [pane(S, 'Sessions', LockIcon, Sessions)] : []),
     ])
 }

@@ -1,6 +1,7 @@
 import {Badge, Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
+import {ErrorMessage} from '../panes.tsx'
 import {type DeployReport, useDeployReport} from './deploy-report.ts'
 
 const badges = {
@@ -103,14 +104,6 @@ function Notice({text, children}: {text: string; children: ReactNode}) {
           {children}
         </Flex>
       </Stack>
-    </Card>
-  )
-}
-
-function ErrorMessage({text}: {text: string}) {
-  return (
-    <Card radius={2} padding={3} tone="critical" role="alert">
-      <Text size={1}>{text}</Text>
     </Card>
   )
 }

@@ -1,7 +1,8 @@
-import {Badge, Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Button, Flex, Heading, Stack} from '@sanity/ui'
 import {useCallback, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import {apiVersion} from '../environment.ts'
+import {ErrorMessage, List, Loading, Pane, PaneTitle, Row} from '../panes.tsx'
 import {browserName, endSessions, readSessions, type Session} from './sessions.ts'
 
 /** The browsers that are signed in at the local server. */
@@ -29,92 +30,56 @@ export function Sessions() {
   const ended = sessions?.filter(({isOpen}) => !isOpen) ?? []
 
   return (
-    <Box height="fill" overflow="auto" data-testid="sessions">
-      <Container width={1} paddingX={4} paddingY={5}>
-        <Stack gap={5}>
-          <Stack gap={4}>
-            <Heading as="h1" size={3}>
-              Sessions
-            </Heading>
-            <Text muted size={1}>
-              A browser signs in with the link that npm start prints, and stays signed in for 30 days. End a
-              session that you do not know. If someone else may have the owner’s token, stop the server and
-              run npm start -- --new-token: it replaces the token and ends every session.
-            </Text>
-          </Stack>
-          {hasFailed && (
-            <Card tone="critical" border radius={3} padding={4} role="alert">
-              <Text size={1}>The local server does not answer. Start it again with npm start.</Text>
-            </Card>
-          )}
-          {sessions === undefined && !hasFailed && (
-            <Flex justify="center">
-              <Spinner muted />
-            </Flex>
-          )}
-          {open.length > 0 && <List title="Signed in" sessions={open} onEnd={end} />}
-          {open.some(({isCurrent}) => !isCurrent) && (
-            <Flex>
-              <Button text="End all other sessions" mode="ghost" tone="critical" onClick={() => end()} />
-            </Flex>
-          )}
-          {ended.length > 0 && <List title="Earlier sign-ins" sessions={ended} onEnd={end} />}
-        </Stack>
-      </Container>
-    </Box>
+    <Pane id="sessions">
+      <PaneTitle title="Sessions">
+        A browser signs in with the link that npm start prints, and stays signed in for 30 days. End a session
+        that you do not know. If someone else may have the owner’s token, stop the server and run npm start --
+        --new-token: it replaces the token and ends every session.
+      </PaneTitle>
+      {hasFailed && <ErrorMessage text="The local server does not answer. Start it again with npm start." />}
+      {sessions === undefined && !hasFailed && <Loading text="Reading the sessions …" />}
+      {open.length > 0 && <SessionList title="Signed in" sessions={open} onEnd={end} />}
+      {open.some(({isCurrent}) => !isCurrent) && (
+        <Flex>
+          <Button text="End all other sessions" mode="ghost" tone="critical" onClick={() => end()} />
+        </Flex>
+      )}
+      {ended.length > 0 && <SessionList title="Earlier sign-ins" sessions={ended} onEnd={end} />}
+    </Pane>
   )
 }
 
-interface ListProps {
+interface SessionListProps {
   title: string
   sessions: readonly Session[]
   onEnd: (id: string) => void
 }
 
-function List({title, sessions, onEnd}: ListProps) {
+function SessionList({title, sessions, onEnd}: SessionListProps) {
   return (
     <Stack gap={3} as="section" aria-label={title}>
       <Heading as="h2" size={1}>
         {title}
       </Heading>
-      <Card border radius={3} overflow="hidden">
-        <Stack as="ul">
-          {sessions.map((session, index) => (
-            <Row key={session.id} session={session} first={index === 0} onEnd={onEnd} />
-          ))}
-        </Stack>
-      </Card>
+      <List>
+        {sessions.map(({id, browser, signedInAt, isOpen, isCurrent}, index) => {
+          const time = signedInAt === '' ? 'an unknown time' : timeFormat.format(new Date(signedInAt))
+          return (
+            <Row
+              key={id}
+              title={browserName(browser)}
+              text={isOpen ? `Signed in since ${time}` : `Signed in at ${time}`}
+              isFirst={index === 0}
+            >
+              {isCurrent && <Badge tone="positive">This browser</Badge>}
+              {isOpen && !isCurrent && (
+                <Button text="End session" mode="ghost" fontSize={1} onClick={() => onEnd(id)} />
+              )}
+            </Row>
+          )
+        })}
+      </List>
     </Stack>
-  )
-}
-
-interface RowProps {
-  session: Session
-  first: boolean
-  onEnd: (id: string) => void
-}
-
-function Row({session: {id, browser, signedInAt, isOpen, isCurrent}, first, onEnd}: RowProps) {
-  const time = signedInAt === '' ? 'an unknown time' : timeFormat.format(new Date(signedInAt))
-  return (
-    <Box as="li">
-      <Card borderTop={!first} padding={4}>
-        <Flex align="center" gap={3}>
-          <Stack gap={3} flex={1}>
-            <Text size={1} weight="medium">
-              {browserName(browser)}
-            </Text>
-            <Text size={1} muted>
-              {isOpen ? `Signed in since ${time}` : `Signed in at ${time}`}
-            </Text>
-          </Stack>
-          {isCurrent && <Badge tone="positive">This browser</Badge>}
-          {isOpen && !isCurrent && (
-            <Button text="End session" mode="ghost" fontSize={1} onClick={() => onEnd(id)} />
-          )}
-        </Flex>
-      </Card>
-    </Box>
   )
 }
 

@@ -1,10 +1,11 @@
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {getPublishedId, useClient, useRelativeTime, useSchema} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {apiVersion, isLocal} from '../environment.ts'
+import {ErrorMessage, List, Loading, Pane, PaneTitle, Row} from '../panes.tsx'
 import {schemaTitles, titleOf, documentTypes} from '../schema-titles.ts'
 import {type Deleted, readTrash, restore} from './trash.ts'
 
@@ -42,55 +43,35 @@ export function Trash() {
   }, [client, schema, cursor])
 
   return (
-    <Box height="fill" overflow="auto" data-testid="trash">
-      <Container width={1} paddingX={4} paddingY={5}>
-        <Stack gap={5}>
-          <Stack gap={4}>
-            <Heading as="h1" size={3}>
-              Trash
-            </Heading>
-            <Text muted size={1}>
-              What you deleted comes back as a draft: publish it to show it again. {retention}
-            </Text>
-          </Stack>
-          {contents.deleted.length > 0 && (
-            <Card border radius={3} overflow="hidden">
-              <Stack as="ul">
-                {contents.deleted.map((deleted, index) => (
-                  <Row key={deleted.document._id} deleted={deleted} first={index === 0} />
-                ))}
-              </Stack>
-            </Card>
-          )}
-          {contents.state === 'unreadable' && (
-            <Card tone="critical" border radius={3} padding={4} role="alert">
-              <Text size={1}>The history cannot be read just now. Reload this page to try again.</Text>
-            </Card>
-          )}
-          {contents.state === 'reading' && (
-            <Flex align="center" gap={3} paddingY={5} justify="center">
-              <Spinner muted />
-              <Text muted size={1}>
-                Looking through the history …
-              </Text>
-            </Flex>
-          )}
-          {contents.state === 'read' && contents.nextCursor !== undefined && (
-            <Flex justify="center">
-              <Button
-                mode="ghost"
-                text="Look further back"
-                onClick={() => {
-                  setCursor(contents.nextCursor)
-                  setContents({state: 'reading', deleted: contents.deleted})
-                }}
-              />
-            </Flex>
-          )}
-          {contents.state === 'read' && contents.deleted.length === 0 && <Empty />}
-        </Stack>
-      </Container>
-    </Box>
+    <Pane id="trash">
+      <PaneTitle title="Trash">
+        What you deleted comes back as a draft: publish it to show it again. {retention}
+      </PaneTitle>
+      {contents.deleted.length > 0 && (
+        <List>
+          {contents.deleted.map((deleted, index) => (
+            <DeletedRow key={deleted.document._id} deleted={deleted} isFirst={index === 0} />
+          ))}
+        </List>
+      )}
+      {contents.state === 'unreadable' && (
+        <ErrorMessage text="The history cannot be read just now. Reload this page to try again." />
+      )}
+      {contents.state === 'reading' && <Loading text="Looking through the history …" />}
+      {contents.state === 'read' && contents.nextCursor !== undefined && (
+        <Flex justify="center">
+          <Button
+            mode="ghost"
+            text="Look further back"
+            onClick={() => {
+              setCursor(contents.nextCursor)
+              setContents({state: 'reading', deleted: contents.deleted})
+            }}
+          />
+        </Flex>
+      )}
+      {contents.state === 'read' && contents.deleted.length === 0 && <Empty />}
+    </Pane>
   )
 }
 
@@ -107,7 +88,7 @@ function Empty() {
   )
 }
 
-function Row({deleted, first}: {deleted: Deleted; first: boolean}) {
+function DeletedRow({deleted, isFirst}: {deleted: Deleted; isFirst: boolean}) {
   const client = useClient({apiVersion})
   const titles = schemaTitles(useSchema())
   const {navigateIntent} = useRouter()
@@ -127,24 +108,14 @@ function Row({deleted, first}: {deleted: Deleted; first: boolean}) {
     }
   }
   return (
-    <Card as="li" borderTop={!first} padding={4}>
-      <Flex align="center" gap={3}>
-        <Stack gap={3} flex={1}>
-          <Text size={1} weight="medium">
-            {title}
-          </Text>
-          <Text size={1} muted>
-            {titles.typeTitle(document._type)} · deleted {when}
-          </Text>
-        </Stack>
-        <Button
-          mode="ghost"
-          text="Restore"
-          aria-label={`Restore ${title}`}
-          loading={isBusy}
-          onClick={() => void onRestore()}
-        />
-      </Flex>
-    </Card>
+    <Row title={title} text={`${titles.typeTitle(document._type)} · deleted ${when}`} isFirst={isFirst}>
+      <Button
+        mode="ghost"
+        text="Restore"
+        aria-label={`Restore ${title}`}
+        loading={isBusy}
+        onClick={() => void onRestore()}
+      />
+    </Row>
   )
 }

@@ -3,8 +3,6 @@ import {useEffect} from 'react'
 import type {ActiveToolLayoutProps} from 'sanity'
 import {useRouter} from 'sanity/router'
 
-export const welcomeId = 'welcome'
-
 /** Index of the breakpoint (600 pixels) from which panes are side by side. */
 const wideBreakpoint = 2
 
@@ -14,7 +12,7 @@ export function WelcomeRedirect(props: ActiveToolLayoutProps) {
   const isWide = useMediaIndex() >= wideBreakpoint
   const isEmpty = props.activeTool.name === 'structure' && isWide && !('panes' in state || 'intent' in state)
   useEffect(() => {
-    if (isEmpty) navigate({panes: [[{id: welcomeId}]]}, {replace: true})
+    if (isEmpty) navigate({panes: [[{id: 'welcome'}]]}, {replace: true})
   }, [isEmpty, navigate])
   return props.renderDefault(props)
 }

@@ -1,5 +1,4 @@
-import {evaluate, parse} from 'groq-js'
-import {type SanityClient, type SanityDocument, validateDocument, type Workspace} from 'sanity'
+import {type SanityDocument, validateDocument, type Workspace} from 'sanity'
 import type {Marker} from './issues.ts'
 
 interface Validated {
@@ -10,7 +9,7 @@ interface Validated {
 /** By document id. A result is valid for one revision. */
 const results = new WeakMap<Workspace, Map<string, Validated>>()
 
-/** Yields to the event loop after each document. The rules' queries find nothing, because a query per document would be slow. */
+/** Yields to the event loop after each document. */
 export async function validateContent(
   workspace: Workspace,
   documents: readonly SanityDocument[],
@@ -45,25 +44,9 @@ async function validate(
     document,
     workspace,
     environment: 'studio',
-    getClient: (options) => withoutQueries(workspace.getClient(options)),
     getDocumentExists: async ({id}) => ids.has(id) || /^(image|file)-/.test(id),
   })
   return checked.flatMap(({level, path: [field], message}) =>
     level === 'info' ? [] : {level, field: typeof field === 'string' ? field : undefined, message},
   )
-}
-
-function withoutQueries(client: SanityClient): SanityClient {
-  return new Proxy(client, {
-    get(target, name): unknown {
-      if (name === 'fetch') return fetchFromEmptyDataset
-      if (name === 'withConfig') return () => withoutQueries(target)
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
-
-async function fetchFromEmptyDataset(query: string, params: Record<string, unknown> = {}): Promise<unknown> {
-  return (await evaluate(parse(query, {params}), {dataset: [], params})).get()
 }

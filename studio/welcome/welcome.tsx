@@ -1,10 +1,11 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {ChevronRightIcon} from '@sanity/icons/ChevronRight'
-import {Badge, Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Button, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useIntentLink} from 'sanity/router'
 import {isLocal} from '../environment.ts'
 import {DeployPane} from '../deploy/deploy-pane.tsx'
+import {ErrorMessage, List, Loading, Pane, PaneTitle, Row} from '../panes.tsx'
 import {RenderNotice} from '../pages/render-notice.tsx'
 import {useRenderStatus} from '../pages/render-status.ts'
 import {type Issue, severities, type Severity} from './issues.ts'
@@ -37,53 +38,32 @@ export function Welcome() {
   const pages = useRenderStatus()
   const result = useIssues(pages?.failures)
   return (
-    <Box height="fill" overflow="auto" data-testid="welcome">
-      <Container width={1} paddingX={4} paddingY={5}>
-        <Stack gap={6}>
-          {pages !== undefined && <RenderNotice {...pages} />}
-          {isLocal && <DeployPane />}
-          {result === undefined && <Loading />}
-          {result === 'unreadable' ? (
-            <Card tone="critical" border radius={3} padding={4} role="alert">
-              <Text size={1}>Your content cannot be read just now. Reload this page to try again.</Text>
-            </Card>
-          ) : (
-            result && <Issues {...result} />
-          )}
-        </Stack>
-      </Container>
-    </Box>
+    <Pane id="welcome">
+      {pages !== undefined && <RenderNotice {...pages} />}
+      {isLocal && <DeployPane />}
+      {result === 'unreadable' ? (
+        <ErrorMessage text="Your content cannot be read just now. Reload this page to try again." />
+      ) : (
+        <Issues {...result} />
+      )}
+    </Pane>
   )
 }
 
-function Loading() {
+function Issues({issues = [], isDone = false}: Partial<Result>) {
+  if (issues.length === 0) return isDone ? <NoIssues /> : <Loading text="Checking your content …" />
   return (
-    <Flex align="center" gap={3} paddingY={5} justify="center">
-      <Spinner muted />
-      <Text muted size={1}>
-        Checking your content …
-      </Text>
-    </Flex>
-  )
-}
-
-function Issues({issues, isDone}: Result) {
-  if (issues.length === 0) return isDone ? <NoIssues /> : <Loading />
-  return (
-    <Stack gap={5}>
-      <Stack gap={4}>
-        <Heading as="h1" size={3}>
-          {issues.length === 1 ? 'One thing needs' : `${issues.length} things need`} your attention
-        </Heading>
-        <Text muted size={1}>
-          The most urgent come first; each links to the field.
-        </Text>
-      </Stack>
+    <>
+      <PaneTitle
+        title={`${issues.length === 1 ? 'One thing needs' : `${issues.length} things need`} your attention`}
+      >
+        The most urgent come first; each links to the field.
+      </PaneTitle>
       {severities.map((severity) => {
         const own = issues.filter((issue) => issue.severity === severity)
         return own.length > 0 && <Group key={severity} severity={severity} issues={own} />
       })}
-    </Stack>
+    </>
   )
 }
 
@@ -121,13 +101,11 @@ function Group({severity, issues}: {severity: Severity; issues: readonly Issue[]
           {why}
         </Text>
       </Stack>
-      <Card border radius={3} overflow="hidden">
-        <Stack as="ul">
-          {shown.map((issue, index) => (
-            <Row key={`${issue.id} ${issue.message}`} issue={issue} first={index === 0} />
-          ))}
-        </Stack>
-      </Card>
+      <List>
+        {shown.map((issue, index) => (
+          <IssueRow key={`${issue.id} ${issue.message}`} issue={issue} isFirst={index === 0} />
+        ))}
+      </List>
       {shown.length < issues.length && (
         <Flex>
           <Button
@@ -142,28 +120,16 @@ function Group({severity, issues}: {severity: Severity; issues: readonly Issue[]
   )
 }
 
-function Row({issue: {id, type, title, message, field}, first}: {issue: Issue; first: boolean}) {
-  const {href, onClick} = useIntentLink({
+function IssueRow({issue: {id, type, title, message, field}, isFirst}: {issue: Issue; isFirst: boolean}) {
+  const link = useIntentLink({
     intent: 'edit',
     params: {id, type, ...(field === undefined ? {} : {path: field})},
   })
   return (
-    <Box as="li">
-      <Card as="a" href={href} onClick={onClick} borderTop={!first} padding={4}>
-        <Flex align="center" gap={3}>
-          <Stack gap={3} flex={1}>
-            <Text size={1} weight="medium">
-              {title}
-            </Text>
-            <Text size={1} muted>
-              {message}
-            </Text>
-          </Stack>
-          <Text muted size={1}>
-            <ChevronRightIcon />
-          </Text>
-        </Flex>
-      </Card>
-    </Box>
+    <Row title={title} text={message} isFirst={isFirst} link={link}>
+      <Text muted size={1}>
+        <ChevronRightIcon />
+      </Text>
+    </Row>
   )
 }

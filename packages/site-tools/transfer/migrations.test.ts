@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {openContentLake} from 'lakebed'
@@ -51,17 +51,6 @@ test('the data of version 0.1.0 is migrated with documents, drafts and images', 
   const query = '*[_id == "project-engine"][0].projectImg.asset->{altText, url}'
   const image = await lake.anonymous().fetch<{altText: string; url: string}>(query)
   expect([image.altText, (await fetch(image.url)).status]).toEqual(['Brass wheels', 200])
-})
-
-test('changes after the migration are written to the content files', async () => {
-  const {client, contentDir, open} = await openOwner()
-  await client.patch('project-engine').set({subTitle: 'Sums by code'}).commit()
-  const content = await open()
-  const file = join(contentDir, 'project/project-engine.yaml')
-  expect(readFileSync(file, 'utf8')).toContain('subTitle: Sums by code\n')
-  await client.delete('project-engine')
-  await content.sync()
-  expect(readContentFiles(contentDir).documents.has('project-engine')).toBe(false)
 })
 
 const reference = (id: string) => ({_type: 'reference', _ref: id})

@@ -66,21 +66,6 @@ describe('pagePolicy', () => {
     })
   })
 
-  it('allows only the hosts of a configured contact form with local content', () => {
-    const hosts = hostsOf(pagePolicy({...local, contact}, code)).map((source) => new URL(source).host)
-    expect([...new Set(hosts)].toSorted()).toEqual([
-      'api.emailjs.com',
-      'recaptcha.google.com',
-      'www.google.com',
-      'www.gstatic.com',
-      'www.recaptcha.net',
-    ])
-    for (const hasEmulators of [true, false]) {
-      const without = resolveContactServices({}, hasEmulators)
-      expect(hostsOf(pagePolicy({...local, contact: without}, code))).toEqual([])
-    }
-  })
-
   it('upgrades insecure requests only with TLS', () => {
     expect(read(pagePolicy(local, code))).not.toHaveProperty('upgrade-insecure-requests')
   })

@@ -44,12 +44,6 @@ it('skips small files, images and host configuration', async () => {
   expect(left.filter((file) => existsSync(at(`${file}.br`)))).toEqual([])
 })
 
-it('compresses a script whose name begins with an underscore', async () => {
-  writeFileSync(at('assets/_shared-a1b2.js'), 'a'.repeat(5000))
-  await precompress(dist)
-  expect(existsSync(at('assets/_shared-a1b2.js.br'))).toBe(true)
-})
-
 it('writes no copy that is larger than the original', async () => {
   // Digests have no pattern that a compressor could find.
   const digests = Array.from({length: 80}, (_, n) => createHash('sha256').update(`${n}`).digest())

@@ -11,9 +11,7 @@ const failedWith = (statusCode: number) => contentError(Object.assign(new Error(
 test.each([
   [401, 'Make the dataset public'],
   [402, 'over its quota'],
-  [403, 'Make the dataset public'],
   [404, 'Set SANITY_STUDIO_DATASET'],
-  [429, 'try again in a moment'],
   [503, 'try again in a moment'],
 ])('status %i gives the dataset and advice', (status, advice) => {
   const reason = renderErrorMessage(failedWith(status), hosted)

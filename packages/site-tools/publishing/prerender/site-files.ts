@@ -63,7 +63,7 @@ async function renderIcons(handle: string, theme: Theme): Promise<SiteFile[]> {
 }
 
 /** Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */
-export function toIco(png: Buffer, width: number): Buffer {
+function toIco(png: Buffer, width: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // type: icon
   header.writeUInt16LE(1, 4) // number of images

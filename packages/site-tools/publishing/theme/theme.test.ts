@@ -3,7 +3,7 @@ import postcss, {parse} from 'postcss'
 import {expect, test} from 'vitest'
 import {fontFile, readFonts} from './font-files.ts'
 import {fallbackFonts} from './font-plugins.ts'
-import {readTheme, readTokens, readTypefaces, roles} from './theme.ts'
+import {readTheme, readTokens, readTypefaces} from './theme.ts'
 
 test('readTokens resolves the tokens of a colour scheme, with a media query only on request', () => {
   const css = parse(`
@@ -55,30 +55,6 @@ test('a fallback font has the average width and the line height of its typeface'
     '102.74%',
     '99.98%',
   ])
-})
-
-// Source: learn.microsoft.com, "OpenType Font File", table directory and checksums.
-test.each(roles)('the font of %s has a valid TrueType table directory', (role) => {
-  const fonts = readFonts(role, readTheme().typefaces[role])
-  expect(fonts.length).toBeGreaterThan(0)
-  for (const font of fonts) {
-    const count = font.readUInt16BE(4)
-    const power = Math.floor(Math.log2(count))
-    expect([6, 8, 10].map((at) => font.readUInt16BE(at))).toEqual([
-      16 * 2 ** power,
-      power,
-      16 * (count - 2 ** power),
-    ])
-    for (let record = 12; record < 12 + 16 * count; record += 16) {
-      const [checksum = 0, offset = 0, length = 0] = [4, 8, 12].map((at) => font.readUInt32BE(record + at))
-      expect([offset % 4, offset + length <= font.length]).toEqual([0, true])
-      let sum = 0
-      for (let at = offset; at < offset + length; at += 4) sum = (sum + font.readUInt32BE(at)) >>> 0
-      // The checksum of `head` excludes its field for the checksum of the file.
-      const isHead = font.toString('latin1', record, record + 4) === 'head'
-      expect(isHead || sum === checksum).toBe(true)
-    }
-  }
 })
 
 test.each([

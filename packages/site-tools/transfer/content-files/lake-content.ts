@@ -137,22 +137,14 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && !(error instanceof ServerError) && !('code' in error)
 }
 
-/** Sanity's limit is 4 MB. */
-const maxTransactionCharacters = 3_000_000
-
-/**
- * In as few transactions as their size allows.
- *
- * @throws the client's error, such as a conflict if a document has changed since `content` was read
- */
+/** @throws the client's error, such as a conflict if a document has changed since `content` was read */
 export async function changeLake(
   client: SanityClient,
   content: LakeContent,
   changes: readonly Change[],
   idOf: (asset: string) => string,
 ): Promise<void> {
-  let transaction = client.transaction()
-  let size = 0
+  const transaction = client.transaction()
   for (const {id, document, at, keepDraft} of orderByReferences(changes)) {
     const before = content.documents.get(id)
     const asset = assetOfMetadata(document ?? before ?? {_id: id, _type: ''})
@@ -172,14 +164,8 @@ export async function changeLake(
       const unset = Object.keys(before ?? {}).filter((name) => !(name in fields) && !name.startsWith('_'))
       transaction.patch(idOf(asset), {set: fields, unset})
     }
-    size += JSON.stringify(document ?? id).length
-    if (size > maxTransactionCharacters) {
-      await transaction.commit({visibility: 'async'})
-      transaction = client.transaction()
-      size = 0
-    }
   }
-  if (size > 0) await transaction.commit({visibility: 'async'})
+  if (changes.length > 0) await transaction.commit({visibility: 'async'})
 }
 
 /** The first line of an error by Sanity's client, which lists the errors of a transaction. */

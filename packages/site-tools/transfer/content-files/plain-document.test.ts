@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {assetsOf, isSame, lakeFromPlain, plainFromLake, referencesIn, titleOf} from './plain-document.ts'
+import {assetsOf, isSame, lakeFromPlain, plainFromLake, referencesIn} from './plain-document.ts'
 
 const hash = 'a'.repeat(40)
 
@@ -35,12 +35,4 @@ test('documents convert between lake and plain form', () => {
     false,
   ])
   expect(referencesIn(content)).toEqual([`image-${hash}-8x6-png`])
-})
-
-test.each([
-  [{name: 'Plotwise', title: 'Other'}, 'Plotwise'],
-  [{name: ' ', title: 'Desk'}, 'Desk'],
-  [{name: 7}, 'p1'],
-])('the title of %j is %s', (fields, title) => {
-  expect(titleOf({_id: 'p1', _type: 'project', ...fields})).toBe(title)
 })

@@ -140,15 +140,6 @@ test('the status counts the documents that differ from the build', async () => {
   expect(await report(url)).toMatchObject({text: expect.stringMatching(/cannot be reached/)})
 })
 
-test.each([
-  [['e', 'f', 'g'], 'Update content: e, f, g'],
-  [['h', 'i', 'j', 'k'], 'Update content: 4 files'],
-])('the commit of %j is called %s', async (ids, message) => {
-  for (const id of ids) await write(id, 'New')
-  await deploy(content, contentDir)
-  expect(git(checkout, 'log', '-1', '--format=%s').trim()).toBe(message)
-})
-
 test('deploy needs readable files and a branch', async () => {
   const broken = join(contentDir, 'broken.yaml')
   writeFileSync(broken, '_id: [')
