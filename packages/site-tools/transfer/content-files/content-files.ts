@@ -55,10 +55,10 @@ export function openContentFiles(options: SyncOptions): ContentFiles {
       try {
         await prepare?.()
         await run(mayDelete)
+        return state
       } finally {
         lock?.[Symbol.dispose]()
       }
-      return state
     })
     running = result.catch(() => undefined)
     return result
