@@ -48,7 +48,7 @@ type LoadErrorProps = {message: string; isRetrying: boolean; onRetry: () => void
 function LoadError({message, isRetrying, onRetry}: LoadErrorProps) {
   const messages = useMessages()
   const alert = useRef<HTMLDivElement>(null)
-  // A failed retry mounts a new button.
+  // A failed retry mounts a new button, which must get the focus again.
   useEffect(() => alert.current?.querySelector('button')?.focus(), [])
   return (
     <div className={styles['page']}>

@@ -8,6 +8,7 @@ import {advanceTime} from '#support/components/advance-time.ts'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {
+  expectFound,
   experienceSite,
   navigateTo,
   go,
@@ -18,11 +19,6 @@ import {
 const field = () => page.getByPlaceholder('Search project and course names')
 const sortButton = () => page.getByRole('button', {name: /^Sort/})
 const filterPanel = () => page.getByRole('dialog', {name: 'Filter'})
-const expectFound = async (count: number, sort = 'name') =>
-  await expect
-    .element(page.getByText(/ found/))
-    .toHaveTextContent(`${count} item(s) found. Sorted by ${sort}. Click to see details.`)
-
 beforeEach(() => emulateReducedMotion())
 afterEach(() => {
   vi.useRealTimers()

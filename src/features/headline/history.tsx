@@ -17,10 +17,10 @@ type HistoryProps = Paths & {
   imageOf: (id: string) => ImageSource | undefined
 }
 
-/** CSS shows one of the lists. */
+/** Both lists are rendered, and CSS shows one of them. */
 const maxItems = {small: 3, large: 8}
 
-/** Once per visit. */
+/** The history is animated once per visit. */
 let wasAnimated = false
 
 /** A commit graph, with the image of the hovered item or of the newest item with an image. */
