@@ -56,8 +56,6 @@ export function History({history, imageOf, ...paths}: HistoryProps) {
   )
 }
 
-const heights = {'half-year': 0.5, year: 1, 'two-years': 2, longer: 3}
-
 type RowProps = Paths & {
   row: EntryRow | EarlierRow
   onHover: (id: string | undefined) => void
@@ -75,7 +73,7 @@ function Row({row, onHover, pathOf, earlierPath, educationPath}: RowProps) {
     )
   }
   const {type, id, date, name, lane, branch, gap} = row
-  const style: CSSProperties & Record<'--gap', number> = {'--gap': heights[gap]}
+  const style: CSSProperties & Record<'--gap', number> = {'--gap': gap}
   return (
     <li className={`${styles['row']} ${styles[lane]} ${styles[branch]}`} style={style}>
       <Link
