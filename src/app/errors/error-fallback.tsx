@@ -17,28 +17,19 @@ export class PageLoadError extends Error {
   }
 }
 
+/** After a deployment the chunks have other URLs, which only a new document has. */
+const reload = () => window.location.reload()
+
 export function ErrorFallback({error, resetErrorBoundary}: FallbackProps) {
   const messages = useMessages()
   useDocumentTitle(undefined, {heading: messages.errors.oops})
   const [isRetrying, startRetry] = useTransition()
   if (error instanceof ContentError) {
-    return (
-      <LoadError
-        message={messages.errors[error.kind]}
-        isRetrying={isRetrying}
-        onRetry={() => startRetry(resetErrorBoundary)}
-      />
-    )
+    const retry = () => startRetry(resetErrorBoundary)
+    return <LoadError message={messages.errors[error.kind]} isRetrying={isRetrying} onRetry={retry} />
   }
   if (error instanceof PageLoadError) {
-    // After a deployment the chunks have other URLs, which only a new document has.
-    return (
-      <LoadError
-        message={messages.errors.codeUnavailable}
-        isRetrying={false}
-        onRetry={() => window.location.reload()}
-      />
-    )
+    return <LoadError message={messages.errors.codeUnavailable} isRetrying={false} onRetry={reload} />
   }
   return <PageError kind="failed" />
 }
