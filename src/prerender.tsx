@@ -22,7 +22,7 @@ import {buildCv, type Cv} from '#domain/cv.ts'
 import {documentOf, pageNames, pages, pathOf, viewAt} from '#domain/pages.ts'
 import {basePath} from '#environment'
 import {loadMessages} from '#messages/messages.ts'
-import {dateOf, type MetadataOptions, pageMetadata, settingsIn} from '#head/page-metadata.tsx'
+import {dateOf, type MetadataOptions, pageMetadata} from '#head/page-metadata.tsx'
 import {allExperienceImages} from '#pages/project-images.ts'
 import {SheetIconsContext} from '#ui/icon/image-icon.tsx'
 
@@ -189,14 +189,12 @@ export async function renderPage(
 
 export async function readSiteInfo({lakeOrigin}: LakeOptions): Promise<SiteInfo> {
   const {queryClient, site} = await openContent(lakeOrigin)
-  await Promise.all([
+  const [{handle, seoTitle, seoDescription}, stories] = await Promise.all([
     queryClient.ensureQueryData(siteSettingsOptions(site)),
-    queryClient.ensureQueryData(pageDatesOptions(site)),
     queryClient.ensureQueryData(storiesOptions(site)),
+    queryClient.ensureQueryData(pageDatesOptions(site)),
   ])
-  const stories = queryClient.getQueryData(storiesOptions(site).queryKey) ?? []
   const views = [...pageNames, ...stories.map(({name}) => name)]
-  const {handle, seoTitle, seoDescription} = settingsIn(queryClient, site)
   const {language, dir} = site.messages
   return {
     language,

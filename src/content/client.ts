@@ -18,13 +18,11 @@ export const fetchQuery: FetchQuery = async (
   const live = lastLiveEventId === undefined ? {} : {lastLiveEventId}
   const options = {signal, filterResponse: false, returnQuery: false, ...live} as const
   const response = await client.fetch(query, params, options)
-  if (
-    isChanged(response.result) &&
-    !(await client.fetch<boolean>('defined(*[0]._id)', {}, {signal, ...live}))
-  )
-    // The hosted service answers a request without permission with this status.
-    throw Object.assign(new Error('The dataset is empty or private.'), {statusCode: 404})
-  return response
+  if (!isChanged(response.result)) return response
+  const hasDocuments = await client.fetch<boolean>('defined(*[0]._id)', {}, {signal, ...live})
+  if (hasDocuments) return response
+  // The hosted service answers a request without permission with this status.
+  throw Object.assign(new Error('The dataset is empty or private.'), {statusCode: 404})
 }
 
 const clients = new Map<string, SanityClient>()

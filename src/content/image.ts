@@ -150,7 +150,7 @@ function toPhoneCrop(
   }
 }
 
-/** 0 / 0 is 0%. */
+/** The offset of a crop that is as wide as its image is 0 / 0. */
 const percent = (fraction: number) => `${Math.round((Number.isFinite(fraction) ? fraction : 0) * 1000) / 10}%`
 
 function withoutNulls<K extends string>(record: Partial<Record<K, number | null>> | null | undefined) {

@@ -4,7 +4,7 @@ import type {Site} from './site.ts'
 
 export const pollStaleMs = 10_000
 
-/** After the start. The stream opens soon, to miss no publication. Polling waits longer, because it loads Sanity's client. */
+/** These count from the start. The stream opens soon, to miss no publication. Polling waits longer, because it loads Sanity's client. */
 const delaysMs = {sse: 250, poll: 2000}
 
 /**

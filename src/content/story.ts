@@ -102,7 +102,7 @@ function toPart(part: StoredPart): StoryPart<StoredImage | null>[] {
         .slice(0, maxMarks),
     })),
   )
-  // The site has margins between paragraphs.
+  // Authors separate paragraphs by blank ones, but the site has margins.
   if (!children.some(({text}) => /\S/.test(text))) return []
   return [
     {

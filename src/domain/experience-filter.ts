@@ -107,7 +107,7 @@ function countValues<Value>(values: readonly Value[]): ReadonlyMap<Value, number
 
 const wouldAdd = <T>(value: T, chosen: ReadonlySet<T>) => chosen.size > 0 && !chosen.has(value)
 
-/** Empty if any item has one of them. */
+/** @returns the chosen technologies, or nothing if any item has one of them */
 export function unusedTechnologies(items: readonly ExperienceItem[], chosen: ReadonlySet<string>): string[] {
   const criteria = {...noCriteria, technologies: chosen}
   return items.some((item) => hasChosenTechnology(item, criteria)) ? [] : [...chosen]

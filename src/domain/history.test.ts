@@ -36,7 +36,7 @@ test('projects are on the main line, and courses on a branch from the oldest to 
 test('a longer time makes a larger gap', () => {
   const dates = ['2024-06', '2023-12', '2023-05', '2022-05', '2021-04', '2019-04', '2017-03']
   const rows = historyRows(history(dates.map((date) => entry('project', date))), 8)
-  const gaps = ['half-year', 'year', 'year', 'two-years', 'two-years', 'longer', 'half-year']
+  const gaps = [0.5, 1, 1, 2, 2, 3, 0.5]
   expect(rows).toMatchObject(gaps.map((gap) => ({gap})))
 })
 

@@ -17,17 +17,13 @@ export type History = {
   readonly education: readonly HistoryEntry[]
 }
 
-/** The time since the next older entry, which sets the height of a row. */
-export type Gap = 'half-year' | 'year' | 'two-years' | 'longer'
-
-/** The branch is forked at its oldest entry and merged at its newest. */
-export type Branch = 'none' | 'merged' | 'open' | 'forked' | 'forked-and-merged'
-
 export type EntryRow = HistoryEntry & {
   /** `root` is for education, on the main line. */
   readonly lane: 'main' | 'root' | 'branch'
-  readonly gap: Gap
-  readonly branch: Branch
+  /** The time since the next older entry in years, which sets the height of a row. */
+  readonly gap: 0.5 | 1 | 2 | 3
+  /** The branch is forked at its oldest entry and merged at its newest. */
+  readonly branch: 'none' | 'merged' | 'open' | 'forked' | 'forked-and-merged'
 }
 
 export type EarlierRow = {
@@ -36,8 +32,6 @@ export type EarlierRow = {
   readonly branch: 'none' | 'forked'
 }
 
-export type HistoryRow = EntryRow | EarlierRow
-
 const maxEducation = 2
 
 /**
@@ -45,7 +39,10 @@ const maxEducation = 2
  *
  * @param maxItems does not count education
  */
-export function historyRows({finished, count, education}: History, maxItems: number): HistoryRow[] {
+export function historyRows(
+  {finished, count, education}: History,
+  maxItems: number,
+): (EntryRow | EarlierRow)[] {
   const rows = toRows([...finished, ...sortByDate(education).slice(0, maxEducation)])
   const items = rows.filter(({lane}) => lane !== 'root')
   const last = items[maxItems - 1]
@@ -71,7 +68,7 @@ function toRows(history: readonly HistoryEntry[]): EntryRow[] {
     return {
       ...entry,
       lane: laneOf(entry),
-      gap: older === undefined ? 'half-year' : gapOf(month - older.month),
+      gap: older === undefined ? 0.5 : gapOf(month - older.month),
       branch: branchAt(index, newest, oldest),
     }
   })
@@ -92,13 +89,13 @@ function laneOf({type}: HistoryEntry): EntryRow['lane'] {
   return experienceTypes[type].rank === 0 ? 'main' : 'branch'
 }
 
-function gapOf(months: number): Gap {
-  if (months <= 6) return 'half-year'
-  if (months <= 12) return 'year'
-  return months <= 24 ? 'two-years' : 'longer'
+function gapOf(months: number): EntryRow['gap'] {
+  if (months <= 6) return 0.5
+  if (months <= 12) return 1
+  return months <= 24 ? 2 : 3
 }
 
-function branchAt(index: number, newest: number, oldest: number): Branch {
+function branchAt(index: number, newest: number, oldest: number): EntryRow['branch'] {
   if (newest === -1 || index < newest || index > oldest) return 'none'
   if (newest === oldest) return 'forked-and-merged'
   if (index === newest) return 'merged'

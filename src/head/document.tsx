@@ -3,7 +3,6 @@ import type {Messages} from '#messages/messages.ts'
 import {defaultColorScheme} from '#domain/color-scheme.ts'
 // oxlint-disable-next-line import/default -- declared in vite-env.d.ts
 import startScript from '#start/document-script.ts?script'
-import {escapeScriptContent} from './document-head.tsx'
 import {stateElementId} from '#start/after-load.ts'
 import {type BrowserColors, colorSchemeMetas} from '#start/color-scheme-metas.ts'
 
@@ -72,4 +71,9 @@ export function Document({assets, messages, head, app, data}: DocumentProps): Re
       </body>
     </html>
   )
+}
+
+/** JSON could close its script element. */
+export function escapeScriptContent(json: string): string {
+  return json.replaceAll('<', '\\u003c')
 }

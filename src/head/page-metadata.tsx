@@ -2,7 +2,7 @@ import type {DataTag, QueryClient, QueryKey} from '@tanstack/react-query'
 import type {ReactNode} from 'react'
 import {toImageSource, type StoredImage} from '#content/image.ts'
 import {aboutPageOptions} from '#content/about-page.ts'
-import {type SiteSettings, siteSettingsOptions} from '#content/site-settings.ts'
+import {siteSettingsOptions} from '#content/site-settings.ts'
 import {workPageOptions} from '#content/work-page.ts'
 import {pageDatesOptions, storiesOptions} from '#content/prerender-queries.ts'
 import {contentKey} from '#content/content-options.ts'
@@ -12,7 +12,8 @@ import {documentTitle, type PageHead, pageTitle} from '#pages/document-title.ts'
 import {storyHead} from '#pages/story-page.tsx'
 import {isPageName, pageConfigs, pageTypeOf, pathOf, type ViewName} from '#domain/pages.ts'
 import {projectIdOf} from '#domain/story-name.ts'
-import {DocumentHead} from './document-head.tsx'
+import {basePath} from '#environment'
+import {escapeScriptContent} from './document.tsx'
 import {type ShareCard, shareImageOf} from './share-image.ts'
 import {
   aboutData,
@@ -41,12 +42,10 @@ export function pageMetadata(
   site: Site,
   {siteUrl, nameCard}: MetadataOptions,
 ): ReactNode {
-  const settings = settingsIn(queryClient, site)
+  const settings = cached(siteSettingsOptions(site), queryClient)
   const pageHead = headOf(name, queryClient, site)
-  const address =
-    siteUrl === undefined || name === undefined
-      ? undefined
-      : {site: siteUrl, page: new URL(pathOf(name).slice(1), siteUrl).href}
+  const url =
+    siteUrl === undefined || name === undefined ? undefined : new URL(pathOf(name).slice(1), siteUrl).href
   const ownTitle = pageTitle(name, pageHead, settings.texts, site.messages)
   const title = documentTitle(ownTitle, settings)
   const description = pageHead.seoDescription ?? settings.seoDescription
@@ -57,23 +56,52 @@ export function pageMetadata(
     language: site.messages.language,
     dateModified: (name && dateOf(name, queryClient, site)) ?? '',
   }
+  const isProfile = page.kind === 'ProfilePage'
+  const isIndexed = name !== undefined && !pageHead.isMissing
   const card = {handle: settings.handle, title: ownTitle ?? settings.seoTitle, subtitle: description}
+  const shareImage = name && shareImageOf(card, settings, siteUrl, nameCard)
+  const structuredData =
+    name &&
+    siteUrl &&
+    url &&
+    structuredDataOf(name, queryClient, site, {owner: settings, page, address: {site: siteUrl, page: url}})
   return (
-    <DocumentHead
-      title={title}
-      description={description}
-      siteName={settings.ownerName}
-      locale={site.messages.openGraphLocale}
-      profileOf={page.kind === 'ProfilePage' ? settings.handle : undefined}
-      url={address?.page}
-      isIndexed={name !== undefined && !pageHead.isMissing}
-      shareImage={name && shareImageOf(card, settings, siteUrl, nameCard)}
-      structuredData={
-        name &&
-        address &&
-        toJsonLd(structuredDataOf(name, queryClient, site, {owner: settings, page, address}))
-      }
-    />
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content={isIndexed ? 'max-image-preview:large' : 'noindex'} />
+      {url !== undefined && <link rel="canonical" href={url} />}
+      <meta property="og:type" content={isProfile ? 'profile' : 'website'} />
+      {isProfile && <meta property="profile:username" content={settings.handle} />}
+      <meta property="og:site_name" content={settings.ownerName} />
+      <meta property="og:locale" content={site.messages.openGraphLocale} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {url !== undefined && <meta property="og:url" content={url} />}
+      {/* X reads the Open Graph properties too: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started */}
+      <meta name="twitter:card" content={shareImage === undefined ? 'summary' : 'summary_large_image'} />
+      {shareImage !== undefined && (
+        <>
+          <meta property="og:image" content={shareImage.url} />
+          <meta property="og:image:width" content={String(shareImage.width)} />
+          <meta property="og:image:height" content={String(shareImage.height)} />
+          <meta property="og:image:alt" content={shareImage.alt} />
+        </>
+      )}
+      <link rel="icon" href={`${basePath}favicon.ico`} sizes="32x32" />
+      <link rel="icon" href={`${basePath}favicon.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`${basePath}apple-touch-icon.png`} />
+      {/* Requested after `load` (src/start/after-load.ts). */}
+      <noscript>
+        <link rel="manifest" href={`${basePath}site.webmanifest`} />
+      </noscript>
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{__html: escapeScriptContent(toJsonLd(structuredData))}}
+        />
+      )}
+    </>
   )
 }
 
@@ -90,10 +118,6 @@ function cached<Data>(
   const data = queryClient.getQueryData(queryKey)
   if (data === undefined) throw new Error(`The page was rendered without ${JSON.stringify(queryKey)}.`)
   return data
-}
-
-export function settingsIn(queryClient: QueryClient, site: Site): SiteSettings {
-  return cached(siteSettingsOptions(site), queryClient)
 }
 
 /** ISO 8601. */

@@ -1,7 +1,14 @@
 import {toImageSource} from '#content/image.ts'
 import type {SiteSettings} from '#content/site-settings.ts'
 import {shareImageSize, shareRatio} from '#domain/aspect-ratios.ts'
-import type {ShareImage} from './document-head.tsx'
+
+type ShareImage = {
+  /** Absolute, as link previews require. */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
 
 /** The texts of a generated share image. */
 export type ShareCard = {readonly handle: string; readonly title: string; readonly subtitle: string}

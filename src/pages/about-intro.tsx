@@ -1,16 +1,18 @@
-import {memo} from 'react'
+import {memo, type ReactNode, type Ref, useId} from 'react'
 import {toImageSource} from '#content/image.ts'
 import type {AboutPage} from '#content/about-page.ts'
 import {useSite} from '#content/site.ts'
-import {cvFile, pages} from '#domain/pages.ts'
+import {type AboutSectionId, cvFile, pages} from '#domain/pages.ts'
 import {portraitRatio} from '#domain/aspect-ratios.ts'
 import {basePath} from '#environment'
 import {Biography, Portrait} from '#features/biography/biography.tsx'
 import {Education} from '#features/education/education.tsx'
 import {Skills} from '#features/skills/skills.tsx'
 import {ButtonLink} from '#ui/button/button-link.tsx'
+import {CommentLine} from '#ui/section-heading/comment-line.tsx'
+import heading from '#ui/section-heading/section-heading.module.css'
+import timeline from '#ui/timeline/timeline.module.css'
 import button from '#ui/button/button.module.css'
-import {AboutSection} from './about-section.tsx'
 import styles from './about.module.css'
 
 /** `sizes` matches about.module.css. The root font size grows on very large screens. */
@@ -87,5 +89,43 @@ function SkillsAndEducation({page, ...links}: Omit<IntroProps, 'isComplete'>) {
         </AboutSection>
       )}
     </div>
+  )
+}
+
+type AboutSectionProps = {
+  tag: string
+  comment: string
+  children: ReactNode
+  id?: AboutSectionId
+  image?: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+export function AboutSection({tag, comment, children, id, image, ref}: AboutSectionProps) {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={`${styles['section']} ${image === undefined ? '' : styles['withImage']}`}
+      id={id}
+      {...(ref && {ref, tabIndex: -1})}
+    >
+      <div className={styles['heading']}>
+        <div className={heading['heading']}>
+          <h2 id={headingId} className={`${timeline['dot']} ${heading['tag']}`}>
+            <span className={heading['accent']} aria-hidden="true">
+              {'<'}
+            </span>
+            {tag}
+            <span className={heading['accent']} aria-hidden="true">
+              {'/>'}
+            </span>
+          </h2>
+          {comment !== '' && <CommentLine>{comment}</CommentLine>}
+        </div>
+      </div>
+      {image !== undefined && <div className={styles['image']}>{image}</div>}
+      {children}
+    </section>
   )
 }

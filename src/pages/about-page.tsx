@@ -2,16 +2,15 @@ import {useQuery, useSuspenseQuery} from '@tanstack/react-query'
 import {useCallback, useDeferredValue, useEffect, useMemo, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom'
-import {aboutPageOptions} from '#content/about-page.ts'
+import {type AboutPage, aboutPageOptions} from '#content/about-page.ts'
 import {siteSettingsOptions} from '#content/site-settings.ts'
-import {experienceItems} from '#domain/experience-item.ts'
 import {useSite} from '#content/site.ts'
+import {experienceItems} from '#domain/experience-item.ts'
 import {tonesByTechnology} from '#domain/skill-set.ts'
 import {Experience} from '#features/experience/experience.tsx'
 import {useExperienceState} from '#features/experience/use-experience-state.ts'
 import {useReducedMotion} from '#ui/media/use-media-query.ts'
-import {AboutIntro} from './about-intro.tsx'
-import {AboutSection} from './about-section.tsx'
+import {AboutIntro, AboutSection} from './about-intro.tsx'
 import timeline from '#ui/timeline/timeline.module.css'
 import styles from './about.module.css'
 import {useDocumentTitle} from './document-title.ts'
@@ -25,21 +24,8 @@ export function Page() {
   const {data: page} = useSuspenseQuery(aboutPageOptions(site))
   useDocumentTitle('about', page)
   const settings = useQuery(siteSettingsOptions(site)).data
-  const {experience: content, technologies, technicalSkillSets, otherSkillSets, texts} = page
-  const items = useMemo(() => experienceItems(content), [content])
-  const tones = useMemo(
-    () => tonesByTechnology([...technicalSkillSets, ...otherSkillSets]),
-    [technicalSkillSets, otherSkillSets],
-  )
-  const known = useMemo(
-    () => ({technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))}),
-    [technologies, items],
-  )
-  const filterable = useMemo(
-    () => new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
-    [items],
-  )
-  const imagesOf = useMemo(() => experienceImages(content.project), [content])
+  const {technologies, texts} = page
+  const {items, known, filterable, tones, imagesOf} = useMemo(() => experienceOf(page), [page])
   const list = useExperienceState(known)
   const {actions} = list
   // A navigation renders the first view first. Scroll restoration and hashes need the whole page.
@@ -93,6 +79,17 @@ export function Page() {
       {isPrinting && <printModule.PrintedCv page={page} settings={settings} />}
     </div>
   )
+}
+
+function experienceOf({experience, technologies, technicalSkillSets, otherSkillSets}: AboutPage) {
+  const items = experienceItems(experience)
+  return {
+    items,
+    known: {technologies: technologies.map(({name}) => name), items: new Set(items.map(({id}) => id))},
+    filterable: new Set(items.flatMap(({technologyList}) => technologyList.map(({name}) => name))),
+    tones: tonesByTechnology([...technicalSkillSets, ...otherSkillSets]),
+    imagesOf: experienceImages(experience.project),
+  }
 }
 
 /** Browsers do not wait before they print, so the page loads the module. */

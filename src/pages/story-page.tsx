@@ -44,7 +44,7 @@ function withImageSources(part: StoryPart<StoredImage | null>): StoryPart<Return
   if (part._type === 'storyPicture') return {...part, picture: toImageSource(part.picture, figureOptions)}
   if (part._type !== 'storyComparison') return part
   const after = toImageSource(part.after, comparisonOptions)
-  // One covers the other.
+  // `before` has the ratio of `after`, because one covers the other.
   const options =
     after === undefined ? comparisonOptions : {...comparisonOptions, ratio: after.width / after.height}
   return {...part, before: toImageSource(part.before, options), after}

@@ -17,41 +17,28 @@ function scripts(more: Partial<ContactVariables>): readonly string[] {
   return services.kind === 'not-configured' ? [] : services.captcha.scripts
 }
 
-describe('with nothing set', () => {
-  test('local mode uses the emulators', () => {
-    expect(resolveContactServices(nothing, true)).toEqual({
-      kind: 'emulated',
-      mail: {
-        origin: '/email',
-        publicKey: localAccount.publicKey,
-        serviceId: localAccount.serviceId,
-        templateId: localAccount.contactTemplateId,
-        bugTemplateId: localAccount.bugTemplateId,
-      },
-      captcha: {siteKey: localSiteKey, scripts: ['/captcha/api.js']},
-    })
-  })
-
-  test('hosted mode names the missing variables', () => {
-    expect(resolveContactServices(nothing, false)).toEqual({
-      kind: 'not-configured',
-      missing: [
-        'VITE_EMAILJS_PUBLIC_KEY',
-        'VITE_EMAILJS_SERVICE_ID',
-        'VITE_EMAILJS_TEMPLATE_ID',
-        'VITE_RECAPTCHA_SITE_KEY',
-      ],
-    })
+test('with nothing set, local mode uses the emulators', () => {
+  expect(resolveContactServices(nothing, true)).toEqual({
+    kind: 'emulated',
+    mail: {
+      origin: '/email',
+      publicKey: localAccount.publicKey,
+      serviceId: localAccount.serviceId,
+      templateId: localAccount.contactTemplateId,
+      bugTemplateId: localAccount.bugTemplateId,
+    },
+    captcha: {siteKey: localSiteKey, scripts: ['/captcha/api.js']},
   })
 })
 
 test('an incomplete configuration names the missing variables', () => {
-  const half = {...everything, VITE_RECAPTCHA_SITE_KEY: undefined}
-  expect(resolveContactServices(half, false)).toEqual({
-    kind: 'not-configured',
-    missing: ['VITE_RECAPTCHA_SITE_KEY'],
-  })
-  expect(resolveContactServices(half, true)).toMatchObject({mail: {origin: '/email'}})
+  const {VITE_EMAILJS_BUG_TEMPLATE_ID: _optional, ...required} = everything
+  expect(resolveContactServices(nothing, false)).toMatchObject({missing: Object.keys(required)})
+  for (const name of Object.keys(required)) {
+    const incomplete = {...everything, [name]: undefined}
+    expect(resolveContactServices(incomplete, false)).toEqual({kind: 'not-configured', missing: [name]})
+    expect(resolveContactServices(incomplete, true)).toMatchObject({kind: 'emulated'})
+  }
 })
 
 describe('with the hosted services set', () => {

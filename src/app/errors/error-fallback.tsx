@@ -34,7 +34,7 @@ function LoadError({message, onRetry}: {message: string; onRetry: () => void}) {
   const [isRetrying, startRetry] = useTransition()
   const retry = () => startRetry(onRetry)
   const button = useRef<HTMLButtonElement>(null)
-  // A failed retry mounts a new button.
+  // A failed retry mounts a new button, which must get the focus again.
   useEffect(() => button.current?.focus(), [])
   useEffect(() => {
     addEventListener('online', retry)

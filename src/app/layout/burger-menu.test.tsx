@@ -2,7 +2,6 @@ import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
-import '#ui/styles/index.css'
 import {advanceTime} from '#support/components/advance-time.ts'
 import {BurgerMenu, useBurger} from './burger-menu.tsx'
 

@@ -65,7 +65,7 @@ export function BurgerMenu({state, toggle, close, email, socialLinks, texts}: Bu
     if (isHidden) onHidden()
   }, [isHidden])
 
-  // The focused link is about to be hidden.
+  // A link that has the focus is about to be hidden.
   useEffect(() => {
     const menu = summary.current?.parentElement
     if (state === 'slide-out' && menu?.contains(document.activeElement)) summary.current?.focus()

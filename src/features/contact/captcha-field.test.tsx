@@ -3,7 +3,6 @@ import type {ComponentProps} from 'react'
 import {expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
-import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {CaptchaField, type LoadCaptcha} from './captcha-field.tsx'
 

@@ -32,13 +32,13 @@ export function CaptchaField({load, isEnabled, isSolved, email, ...box}: Captcha
     retry: false,
   })
 
-  // A refetch clears the error.
+  // A refetch clears `error`, but the advice stays until it succeeds.
   const isBlocked = !data && errorUpdateCount > 0
 
   async function retry() {
     if (isFetching) return
     const {isSuccess} = await refetch()
-    // The focused button is unmounted.
+    // The retry button has the focus, and is unmounted.
     if (isSuccess && field.current?.contains(document.activeElement)) field.current.focus()
   }
 

@@ -1,7 +1,6 @@
 import axe from 'axe-core'
 import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
-import '#ui/styles/index.css'
 import {experienceItems} from '#domain/experience-item.ts'
 import {experienceFixture} from '#domain/experience.fixtures.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'

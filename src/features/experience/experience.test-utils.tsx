@@ -1,5 +1,7 @@
 import {type ComponentProps, lazy, Suspense, useEffect, useMemo} from 'react'
 import {BrowserRouter, Route, Routes, StaticRouter, useNavigate} from 'react-router-dom'
+import {expect} from 'vitest'
+import {page} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
 import {experienceItems} from '#domain/experience-item.ts'
 import type {ExperienceContent} from '#domain/experience-types.ts'
@@ -112,3 +114,8 @@ export function go(steps: number): Promise<unknown> {
   history.go(steps)
   return popState
 }
+
+export const expectFound = async (count: number, sort = 'name') =>
+  await expect
+    .element(page.getByText(/item\(s\) found/))
+    .toHaveTextContent(`${count} item(s) found. Sorted by ${sort}. Click to see details.`)

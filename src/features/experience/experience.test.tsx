@@ -1,15 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {cdp, page, userEvent} from 'vitest/browser'
-import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
-import {go, renderExperience} from './experience.test-utils.tsx'
+import {expectFound, go, renderExperience} from './experience.test-utils.tsx'
 
-const countLine = () => page.getByText(/item\(s\) found/)
-const expectFound = async (count: number, sort = 'name') =>
-  await expect
-    .element(countLine())
-    .toHaveTextContent(`${count} item(s) found. Sorted by ${sort}. Click to see details.`)
 const cardNames = () => [...document.querySelectorAll('li h3')].map((heading) => heading.textContent)
 const card = (name: string) => page.getByRole('listitem').filter({hasText: name}).first()
 const button = (name: string | RegExp) => page.getByRole('button', {name})

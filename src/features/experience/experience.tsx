@@ -35,7 +35,7 @@ type ExperienceProps = {
   state: ExperienceState
   isFiltering: boolean
   actions: ExperienceActions
-  /** Memoised, like `tones`. */
+  /** Memoised like `tones`, because cards are. */
   imagesOf: ImagesOf
   tones: Tones
   importOverlays: ImportOverlays
@@ -75,7 +75,7 @@ export function Experience(props: ExperienceProps) {
   const openId = item?.id
   useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
 
-  // Failed imports are repeated.
+  // `lazy` remembers a failed import, so a retry needs another component.
   const [Overlays, setOverlays] = useState(() => lazyOverlays(importOverlays))
   const [shouldPreload, setShouldPreload] = useState(false)
   usePreloadOnApproach({container: root, target: root, rootMargin: '600px'}, () => setShouldPreload(true))

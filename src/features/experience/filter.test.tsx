@@ -1,14 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
-import {go, renderExperience} from './experience.test-utils.tsx'
+import {expectFound, go, renderExperience} from './experience.test-utils.tsx'
 
-const expectFound = async (count: number) =>
-  await expect
-    .element(page.getByText(/item\(s\) found/))
-    .toHaveTextContent(`${count} item(s) found. Sorted by name. Click to see details.`)
 const sheet = page.getByRole('dialog', {name: 'Filter'})
 const button = (name: string | RegExp) => page.getByRole('button', {name})
 const filterButton = () => button(/^Filter/)

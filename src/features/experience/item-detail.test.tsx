@@ -1,6 +1,5 @@
 import {beforeEach, expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {go, renderExperience} from './experience.test-utils.tsx'

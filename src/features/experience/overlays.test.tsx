@@ -1,7 +1,6 @@
 import type {ComponentProps} from 'react'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
-import '#ui/styles/index.css'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import type {Experience} from './experience.tsx'

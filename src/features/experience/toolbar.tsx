@@ -131,7 +131,7 @@ function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // A click on something else must find the current search.
+        // The next control that is used must act on the current search.
         onBlur={() => text !== search && onSearch(text)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()

@@ -3,11 +3,11 @@ import {hydrateRoot} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
-import '#ui/styles/index.css'
 import {advanceTime} from '#support/components/advance-time.ts'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
 import {
+  expectFound,
   experienceSite,
   navigateTo,
   go,
@@ -18,11 +18,6 @@ import {
 const field = () => page.getByPlaceholder('Search project and course names')
 const sortButton = () => page.getByRole('button', {name: /^Sort/})
 const filterPanel = () => page.getByRole('dialog', {name: 'Filter'})
-const expectFound = async (count: number, sort = 'name') =>
-  await expect
-    .element(page.getByText(/ found/))
-    .toHaveTextContent(`${count} item(s) found. Sorted by ${sort}. Click to see details.`)
-
 beforeEach(() => emulateReducedMotion())
 afterEach(() => {
   vi.useRealTimers()

@@ -3,7 +3,6 @@ import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {page} from 'vitest/browser'
 import {createMemoryRouter, RouterProvider} from 'react-router-dom'
 import {render} from '#support/components/render.tsx'
-import '#ui/styles/index.css'
 import {advanceTime} from '#support/components/advance-time.ts'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
@@ -148,16 +147,6 @@ test('without words there is only the headline', async () => {
   await renderHeadline([])
   await expect.element(page.getByRole('heading', {level: 1})).toHaveAccessibleName('I build')
   await expect.element(page.getByTestId('rotating-word')).not.toBeInTheDocument()
-})
-
-const moving = () => document.getAnimations().filter((animation) => !(animation instanceof CSSTransition))
-
-test('between two words nothing is animated', async () => {
-  await renderHeadline()
-  expect(moving()).toEqual([])
-  await advanceTime(2000)
-  expect(moving()).toHaveLength(1)
-  await expect.poll(moving).toEqual([])
 })
 
 test('out of view the word does not change', async () => {

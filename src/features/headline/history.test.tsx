@@ -2,7 +2,6 @@ import {MemoryRouter} from 'react-router-dom'
 import {expect, test} from 'vitest'
 import {page, userEvent} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
-import '#ui/styles/index.css'
 import type {HistoryEntry} from '#domain/history.ts'
 import {History} from './history.tsx'
 

@@ -17,10 +17,10 @@ type HistoryProps = Paths & {
   imageOf: (id: string) => ImageSource | undefined
 }
 
-/** CSS shows one of the lists. */
+/** Both lists are rendered, and CSS shows one of them. */
 const maxItems = {small: 3, large: 8}
 
-/** Once per visit. */
+/** The history is animated once per visit. */
 let wasAnimated = false
 
 /** A commit graph, with the image of the hovered item or of the newest item with an image. */
@@ -56,8 +56,6 @@ export function History({history, imageOf, ...paths}: HistoryProps) {
   )
 }
 
-const heights = {'half-year': 0.5, year: 1, 'two-years': 2, longer: 3}
-
 type RowProps = Paths & {
   row: EntryRow | EarlierRow
   onHover: (id: string | undefined) => void
@@ -75,7 +73,7 @@ function Row({row, onHover, pathOf, earlierPath, educationPath}: RowProps) {
     )
   }
   const {type, id, date, name, lane, branch, gap} = row
-  const style: CSSProperties & Record<'--gap', number> = {'--gap': heights[gap]}
+  const style: CSSProperties & Record<'--gap', number> = {'--gap': gap}
   return (
     <li className={`${styles['row']} ${styles[lane]} ${styles[branch]}`} style={style}>
       <Link

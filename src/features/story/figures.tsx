@@ -35,7 +35,7 @@ export function Comparison({before, after, caption}: ComparisonProps) {
       <div className={styles['images']}>
         <div className={styles['stage']}>
           <div className={styles['before']}>
-            {/* A vector image has a ratio of its own. */}
+            {/* A vector image is not cropped, so it may have another ratio. */}
             <ResponsiveImage image={{...before, width: after.width, height: after.height}} />
             <span className={styles['tag']}>{messages.story.before}</span>
           </div>

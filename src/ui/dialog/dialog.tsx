@@ -73,7 +73,7 @@ function useModal({open, onClose, children}: ModalProps) {
     dialog.querySelector('button')?.focus()
   }, [open])
 
-  // Earlier, React would restore the focus to the closing content.
+  // A layout effect would close too early: React would restore the focus to the closing content.
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined

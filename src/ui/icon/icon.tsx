@@ -29,7 +29,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Mirrored where text runs from right to left. */
+/** These are mirrored where text runs from right to left. */
 const directional: ReadonlySet<IconName> = new Set(['arrow-right', 'send'])
 
 /** Decorative. WebKit does not support `rem` in SVG attributes. */

@@ -5,7 +5,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
 }
 
-/** The layout shows that a navigation is pending. */
+/** The layout provides its transition, to show that a navigation is pending. */
 export const NavigationTransition = createContext<TransitionStartFunction>((change) => void change())
 
 export function Link({to, onClick, children, ...attributes}: LinkProps) {

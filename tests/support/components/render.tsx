@@ -1,9 +1,10 @@
+import '#ui/styles/index.css'
 import type {ReactNode} from 'react'
 import {render as renderBare, type ComponentRenderOptions} from 'vitest-browser-react'
 import {messages} from '#messages/en.ts'
 import {MessagesContext} from '#messages/messages.ts'
 
-/** Renders with the English dictionary. */
+/** Renders with the English dictionary and the styles of the site. */
 export function render(element: ReactNode, options: ComponentRenderOptions = {}) {
   return renderBare(element, {wrapper: EnglishMessages, ...options})
 }
