@@ -168,10 +168,8 @@ describe('a webhook', () => {
     await owner.create({_id: 'c1', _type: 'course'})
     await settledMessages(unfiltered, 1)
     await settledMessages(filtered, 1)
-    expect(received.map(({headers}) => headers['sanity-document-id']).toSorted()).toEqual([
-      '_.releases.r1',
-      'c1',
-    ])
+    const ids = received.map(({headers}) => headers['sanity-document-id'])
+    expect(new Set(ids)).toEqual(new Set(['_.releases.r1', 'c1']))
   })
 
   test.each([
