@@ -2,7 +2,7 @@ import {draftIdOf, type JsonObject, publishedIdOf, releaseIdOf, releaseNameOf} f
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
 /** Source: sanity, `DocumentGroupEvent`. The Studio derives edit events from the transactions. */
-interface DocumentEvent extends JsonObject {
+export interface DocumentEvent extends JsonObject {
   type: string
   timestamp: string
   author: string
