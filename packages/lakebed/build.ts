@@ -11,7 +11,7 @@ const dist = (path: string) => here(join('dist', path))
 
 rmSync(here('dist'), {recursive: true, force: true})
 execSync('npx tsc --project tsconfig.build.json', {cwd: import.meta.dirname, stdio: 'inherit'})
-for (const file of ['sign-in/browser', 'README.md', 'CHANGELOG.md', 'CONFORMANCE.md'])
+for (const file of ['sign-in/browser', 'README.md', 'CHANGELOG.md', 'CONFORMANCE.md', 'docs'])
   cpSync(here(file), dist(file), {recursive: true})
 cpSync(here('../../LICENSE'), dist('LICENSE'))
 

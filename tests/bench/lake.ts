@@ -1,8 +1,10 @@
 /**
- * How the Content Lake's answers, commits, start and memory grow with its documents: `npm run bench -- lake`, or with
- * numbers of documents. Each size runs in a process of its own, over HTTP, one request at a time. Compare the figures
- * with those of the same machine only.
+ * How the Content Lake's answers, commits, events, start and memory grow with its documents: `npm run bench -- lake`, or
+ * with numbers of documents. Each size runs in a process of its own, over HTTP, one request at a time. `ratio` compares
+ * a query with groq-js alone in the same run: how many times faster the lake answers, HTTP included.
  */
+import {createClient, type SanityClient} from '@sanity/client'
+import {evaluateSync, parse} from 'groq-js'
 import {
   closeSync,
   fsyncSync,
@@ -15,12 +17,12 @@ import {
 } from 'node:fs'
 import {cpus} from 'node:os'
 import {join} from 'node:path'
+import type {Observable} from 'rxjs'
 import {aboutPageQuery} from '../../src/content/about-page.ts'
 import {homePageQuery} from '../../src/content/home-page.ts'
 import {workPageQuery} from '../../src/content/work-page.ts'
+import {startLake, type LakeProcess} from '../../packages/lakebed/testing/start-lake-process.ts'
 import {benchDocuments} from './lake/documents.ts'
-import {figures, round, type Figures} from './lake/figures.ts'
-import {startLake, type LakeProcess} from './lake/start-lake.ts'
 
 const courses = '*[_type == "course"] | order(date desc, name asc) [0...50]'
 const queries: Record<string, {query: string; resultSourceMap?: string}> = {
@@ -36,11 +38,15 @@ const queries: Record<string, {query: string; resultSourceMap?: string}> = {
   'scan of everything': {query: 'count(*[name match "tide*"])'},
 }
 
-const root = join(import.meta.dirname, '../..')
-const cacheDir = join(root, '.cache')
-const resultsDir = join(root, 'tests/bench/results')
+const cacheDir = join(import.meta.dirname, '../../.cache')
+const resultsDir = join(import.meta.dirname, 'results')
 mkdirSync(cacheDir, {recursive: true})
 mkdirSync(resultsDir, {recursive: true})
+
+interface Figures {
+  median: number
+  p95: number
+}
 
 const given = process.argv.slice(2).map(Number)
 const results: Record<string, unknown> = {
@@ -59,73 +65,126 @@ writeFileSync(join(resultsDir, 'lake.json'), `${JSON.stringify(results, null, 2)
 
 async function measure(size: number) {
   const dataDir = mkdtempSync(join(cacheDir, 'bench-lake-'))
+  const documents = benchDocuments(size)
+  const published = documents.filter(({_id}) => !_id.startsWith('drafts.'))
   try {
-    await fill(dataDir, size)
+    await fill(dataDir, documents)
     const lake = await startLake(dataDir)
-    const milliseconds: Record<string, Figures> = {}
+    const client = clientOf(lake)
+    const milliseconds: Record<string, Figures & {alone?: number; ratio?: number}> = {}
     for (const [name, search] of Object.entries(queries)) {
       // An unused parameter makes the query another one, whose answer is not cached.
-      milliseconds[name] = await timed((turn) => ask(lake, {...search, $turn: String(turn)}))
+      const computed = await timed((turn) => ask(lake, {...search, $turn: String(turn)}))
+      const alone = search.resultSourceMap
+        ? undefined
+        : await timed(() => void evaluate(search.query, published))
+      milliseconds[name] = {
+        ...computed,
+        ...(alone && {alone: alone.median, ratio: round(alone.median / computed.median)}),
+      }
       milliseconds[`${name}, cached`] = await timed(() => ask(lake, search))
     }
-    milliseconds['commit'] = await timed((turn) =>
-      mutate(lake, [
-        {patch: {id: `course-${Math.abs(turn) % (size * 0.3)}`, set: {name: `changed ${turn}`}}},
-      ]),
-    )
-    const rss = await lake.usage()
-    await lake.stop()
-    return {
-      milliseconds,
-      startUp: Math.round(lake.startUpMs),
-      megabytes: Math.round(rss / 1e6),
-      fsync: await fsyncTime(dataDir),
+    const commit = (turn: number) =>
+      client
+        .patch(`course-${Math.abs(turn) % (size * 0.3)}`)
+        .set({name: `changed ${turn} ${Math.random()}`})
+        .commit({returnDocuments: false})
+    milliseconds['commit'] = await timed(commit)
+    for (const count of [1, 50]) {
+      milliseconds[`commit to the last of ${count} listeners`] = await heard(count, commit, () =>
+        client.listen('*[_type == "course"]', {}, {events: ['welcome', 'mutation'], includeResult: false}),
+      )
+      milliseconds[`commit to the last of ${count} live events`] = await heard(count, commit, (index) =>
+        client.live.events({tag: `bench${index}`}),
+      )
     }
+    const megabytes = Math.round((await lake.usage()).rss / 1e6)
+    await lake.stop()
+    return {milliseconds, megabytes, startUp: Math.round(lake.startUpMs), fsync: await fsyncTime(dataDir)}
   } finally {
     rmSync(dataDir, {recursive: true, force: true})
   }
 }
 
-async function fill(dataDir: string, size: number): Promise<void> {
+async function fill(dataDir: string, documents: ReturnType<typeof benchDocuments>): Promise<void> {
   const lake = await startLake(dataDir)
-  const documents = benchDocuments(size)
+  const client = clientOf(lake)
   for (let start = 0; start < documents.length; start += 200) {
-    await mutate(
-      lake,
-      documents.slice(start, start + 200).map((document) => ({createOrReplace: document})),
-    )
+    const transaction = client.transaction()
+    for (const document of documents.slice(start, start + 200)) transaction.createOrReplace(document)
+    await transaction.commit({visibility: 'async'})
   }
   await lake.stop()
 }
 
-/** Runs the work fifteen times to warm up, then for a second or thirty times, whichever is longer. */
+function clientOf({url, token}: LakeProcess): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: new URL('/lake', url).href,
+    useProjectHostname: false,
+    useCdn: false,
+    token,
+  })
+}
+
+function round(value: number, digits = 2): number {
+  return Number(value.toFixed(digits))
+}
+
+function evaluate(query: string, dataset: object[]): string {
+  return JSON.stringify(evaluateSync(parse(query), {dataset}).data)
+}
+
+/**
+ * Runs the work fifteen times or half a second to warm up, then thirty times or for a second, whichever is longer, but
+ * for ten seconds at most.
+ */
 async function timed(work: (turn: number) => Promise<unknown> | void): Promise<Figures> {
-  for (let warmUp = -15; warmUp < 0; warmUp += 1) await work(warmUp)
+  const begin = performance.now()
+  for (let warmUp = -15; warmUp < 0 && performance.now() < begin + 500; warmUp += 1) await work(warmUp)
   const times: number[] = []
-  const until = performance.now() + 1000
-  while (times.length < 30 || (performance.now() < until && times.length < 300)) {
+  const start = performance.now()
+  const elapsed = () => performance.now() - start
+  while (times.length === 0 || (elapsed() < 10_000 && (times.length < 30 || elapsed() < 1000))) {
     const started = performance.now()
     await work(times.length)
     times.push(performance.now() - started)
   }
-  const {median, p95} = figures(times)
-  return {median: round(median), p95: round(p95)}
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => round(sorted[Math.floor(sorted.length * share)] ?? Number.NaN)
+  return {median: at(0.5), p95: at(0.95)}
+}
+
+/** Times from the request of a commit until the last of the subscribers has its event. */
+async function heard(
+  count: number,
+  commit: (turn: number) => Promise<unknown>,
+  subscribe: (index: number) => Observable<{type: string}>,
+): Promise<Figures> {
+  let waiting = count
+  let done = Promise.withResolvers<void>()
+  const subscriptions = Array.from({length: count}, (_, index) =>
+    subscribe(index).subscribe(() => {
+      waiting -= 1
+      if (waiting === 0) done.resolve()
+    }),
+  )
+  // All are welcome.
+  await done.promise
+  const result = await timed(async (turn) => {
+    waiting = count
+    done = Promise.withResolvers<void>()
+    await Promise.all([commit(turn), done.promise])
+  })
+  for (const subscription of subscriptions) subscription.unsubscribe()
+  return result
 }
 
 async function ask(lake: LakeProcess, search: Record<string, string>): Promise<void> {
-  await request(lake, `/data/query/production?${new URLSearchParams({...search, returnQuery: 'false'})}`)
-}
-
-async function mutate(lake: LakeProcess, mutations: object[]): Promise<void> {
-  await request(lake, '/data/mutate/production', {
-    method: 'POST',
-    headers: {'content-type': 'application/json', authorization: `Bearer ${lake.token}`},
-    body: JSON.stringify({mutations}),
-  })
-}
-
-async function request({url}: LakeProcess, path: string, init?: RequestInit): Promise<void> {
-  const response = await fetch(url + path, init)
+  const query = new URLSearchParams({...search, returnQuery: 'false'})
+  const response = await fetch(`${lake.url}/data/query/production?${query}`)
   const text = await response.text()
   if (!response.ok) throw new Error(`The lake answers ${response.status}: ${text.slice(0, 500)}`)
 }

@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {openContentLake} from 'lakebed'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -96,6 +96,22 @@ describe.each([oldest, '24', '26'])('with Node %s', (release) => {
     own.write('lake.test.js', suite)
     expect(await own.run('npx', 'vitest', 'run')).toContain('1 passed')
   })
+})
+
+test('links between its documents lead to files of the package', () => {
+  const root = join(projectFolder, 'node_modules', name)
+  const pages = [
+    'README.md',
+    'CONFORMANCE.md',
+    'CHANGELOG.md',
+    ...readdirSync(join(root, 'docs')).map((file) => `docs/${file}`),
+  ]
+  const dead = pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, path = '']) => join(dirname(page), path))
+      .filter((path) => !existsSync(join(root, path))),
+  )
+  expect(dead).toEqual([])
 })
 
 test('an older Node is refused', async () => {

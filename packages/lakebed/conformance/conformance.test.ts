@@ -7,6 +7,10 @@ test('the table is up to date', () => {
   expect(readFileSync(tableFile, 'utf8')).toBe(toTable())
 })
 
+test('each feature that is as hosted has a test', () => {
+  expect(readFeatures().filter(({state, test: name}) => state === 'as hosted' && !name)).toEqual([])
+})
+
 test.each(readFeatures().flatMap(({test: name}) => name ?? []))('%s exists', (name) => {
   const [file = '', title = ''] = name.split(' › ')
   expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(title)

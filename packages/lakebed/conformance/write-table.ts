@@ -4,6 +4,12 @@ import * as v from 'valibot'
 
 /** @module Writes `CONFORMANCE.md` from `features.json`: `node conformance/write-table.ts`. */
 
+const introduction = `# Compared with the hosted service
+
+Each feature that is as hosted has a test, in the repository of this package; another test fails if this table and the
+tests differ. [Suites of others](docs/durability.md#suites-of-others) were run besides.
+`
+
 const features = v.array(
   v.strictObject({
     area: v.string(),
@@ -24,10 +30,10 @@ export function readFeatures(): v.InferOutput<typeof features> {
 export function toTable(): string {
   const rows = readFeatures().map(({area, feature, state, note, test}) => {
     const file = test?.split(' › ')[0]
-    return `| ${area} | ${feature} | ${state} | ${note} | ${file ? `[test](${file})` : ''} |`
+    return `| ${area} | ${feature} | ${state} | ${note} | ${file ? `\`${file}\`` : ''} |`
   })
-  const head = ['| area | feature | compared with hosted | note | |', '|---|---|---|---|---|']
-  return `# Compared with the hosted service\n\nWritten by [conformance/write-table.ts](conformance/write-table.ts).\n\n${[...head, ...rows].join('\n')}\n`
+  const head = ['| area | feature | compared with hosted | note | test |', '|---|---|---|---|---|']
+  return `${introduction}\n${[...head, ...rows].join('\n')}\n`
 }
 
 if (import.meta.main) writeFileSync(tableFile, toTable())
