@@ -91,6 +91,19 @@ test('a contributor writes drafts and uploads assets, but may not publish', asyn
   expect(await lake.anonymous().fetch('*[_id == "c1"][0].name')).toBe('One')
 })
 
+test('a contributor adds no versions to a scheduled release, which is published as it was reviewed', async () => {
+  const contributor = await clientAs('contributor')
+  await lake.owner().releases.create({releaseId: 'r1'})
+  await contributor.create({_id: 'versions.r1.c1', _type: 'course'})
+  await lake.owner().releases.schedule({releaseId: 'r1', publishAt: '2999-01-01T00:00:00Z'})
+  const version = {_id: 'versions.r1.c2', _type: 'course'}
+  const locked = {message: expect.stringContaining('can not be mutated')}
+  await expect(contributor.create(version)).rejects.toMatchObject(locked)
+  await expect(contributor.createIfNotExists(version)).rejects.toMatchObject(locked)
+  // An import creates the versions after their release.
+  await lake.owner().create(version)
+})
+
 test('an editor publishes as the author, but may not manage the project', async () => {
   const editor = await clientAs('editor')
   await editor.create({_id: 'drafts.c1', _type: 'course', name: 'Two'})
