@@ -7,6 +7,7 @@ import {gatewayError} from '../errors/errors.ts'
 import {isVersionId, type LakeDocument, releaseNameOfDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {DocumentsTable, serializeDocument} from '../storage/documents-table.ts'
+import {checkDatasetName} from './datasets.ts'
 
 export interface CopyJob {
   readonly id: string
@@ -41,7 +42,7 @@ const copyChanges = `
 
 /**
  * Unlike hosted, the copy is complete when this resolves.
- * @throws LakeError: 404 if the source does not exist, 409 if the target does
+ * @throws LakeError: 404 if the source does not exist, 409 if the target does, 400 if its name is invalid
  */
 export async function copyDataset(
   {database, datasets, dataDir, now}: Lake,
@@ -53,6 +54,7 @@ export async function copyDataset(
     if (datasets.list().some(({name}) => name === target))
       throw gatewayError(409, `The dataset "${target}" already exists`)
   }
+  checkDatasetName(target)
   checkTarget()
   // Files before documents: a document without a file would be a broken image.
   const [from, to] = [assetsOf(dataDir, source), assetsOf(dataDir, target)]

@@ -8,6 +8,15 @@ import {Records} from '../storage/records.ts'
 /** Source: sanity.io/docs, "Datasets". */
 const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
 
+/** @throws LakeError (400); a path could leave the folder of the assets */
+export function checkDatasetName(name: string): void {
+  if (validName.test(name)) return
+  throw gatewayError(
+    400,
+    `"${name}" is not a dataset name. Use up to 64 lowercase letters, digits, dashes and underscores.`,
+  )
+}
+
 const settings = v.object({aclMode: v.picklist(['public', 'private'])})
 
 export type AclMode = v.InferOutput<typeof settings>['aclMode']
@@ -30,12 +39,7 @@ export class Datasets {
   }
 
   create(name: string, now: Date): void {
-    if (!validName.test(name)) {
-      throw gatewayError(
-        400,
-        `"${name}" is not a dataset name. Use up to 64 lowercase letters, digits, dashes and underscores.`,
-      )
-    }
+    checkDatasetName(name)
     const sql = 'INSERT INTO datasets (name, created_at) VALUES (?, ?) ON CONFLICT (name) DO NOTHING'
     this.#database.run(sql, name, now.toISOString())
   }

@@ -118,7 +118,8 @@ describe('a dataset', () => {
     expect(await history.json()).toMatchObject({documentIDs: ['a']})
 
     await expect(copy({targetDataset: 'staging'})).rejects.toMatchObject({statusCode: 409})
-    await expect(copy({targetDataset: 'No'})).rejects.toMatchObject({statusCode: 400})
+    await expect(copy({targetDataset: '../../outside'})).rejects.toMatchObject({statusCode: 400})
+    expect(existsSync(join(lake.dataDir, '../outside'))).toBe(false)
     await expect(owner.request({url: '/jobs/nothing'})).rejects.toMatchObject({statusCode: 404})
   })
 
