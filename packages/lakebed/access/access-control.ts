@@ -86,7 +86,7 @@ export class AccessControl {
 
   /** @sanity/export downloads assets without its token, so their URLs contain this HMAC. */
   assetKey(path: string): string {
-    return createHmac('sha256', this.#ownerToken).update(path).digest('base64url')
+    return createHmac('sha256', this.#ownerToken).update(`asset:${path}`).digest('base64url')
   }
 
   identityProof(nonce: string, port: number | undefined): string {

@@ -124,6 +124,15 @@ describe('an asset', () => {
     expect([await statusOf(path + key), await statusOf(`${path}?key=wrong`)]).toEqual([200, 404])
   })
 
+  test('has no key that proves the identity of another program as a lake', async () => {
+    const proof = await (await lake.fetch('/identity?nonce=abc')).text()
+    const path = `server-id:${new URL(lake.origin).port}:abc`
+    await lake.owner().create({_id: 'drafts.forged', _type: 'sanity.fileAsset', path})
+    const {body} = await send('/v1/data/export/production?types=sanity.fileAsset', bearer())
+    expect(body).toContain(path)
+    expect(body).not.toContain(Buffer.from(proof, 'hex').toString('base64url'))
+  })
+
   test('is not sent to anonymous listeners before that', async () => {
     const stream = await lake.fetch('/v1/data/listen/production?query=*')
     const live = await lake.fetch('/v2025-02-19/data/live/events/production')
