@@ -2,7 +2,7 @@ import {createHmac, randomBytes} from 'node:crypto'
 
 /**
  * Proves that a server knows the owner's token, before anyone sends it. The HMAC covers the port, so that a
- * program on another port cannot relay it, and a prefix, as assets have keys of the same token.
+ * program on another port cannot relay it. Keys of assets have another prefix, because editors choose their path.
  */
 export function identityProof(token: string, nonce: string, port: number | undefined): string {
   return createHmac('sha256', token).update(`server-id:${port}:${nonce}`).digest('hex')

@@ -71,6 +71,17 @@ describe('a viewer', () => {
     expect(await lake.owner().fetch('*._id', {}, {perspective: 'raw'})).toEqual(['c1', 'drafts.c1'])
   })
 
+  test('has preferences of its own', async () => {
+    const viewer = await clientAs('viewer')
+    const put = {method: 'PUT', url: '/users/me/keyvalue'}
+    await lake.owner().request({...put, body: [{key: 'studio.recent', value: 'owner'}]})
+    await viewer.request({...put, body: [{key: 'studio.recent', value: 'viewer'}]})
+    const values = [lake.owner(), viewer].map((client) =>
+      client.request<{value: string}[]>({url: '/users/me/keyvalue/studio.recent'}),
+    )
+    expect((await Promise.all(values)).flat().map(({value}) => value)).toEqual(['owner', 'viewer'])
+  })
+
   test('has grants by which the Studio disables its form', async () => {
     const viewer = await clientAs('viewer')
     const grants = await viewer.request<{permissions: string[]}[]>({

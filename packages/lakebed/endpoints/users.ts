@@ -39,9 +39,15 @@ export function getAuthId(_lake: Lake, request: LakeRequest) {
   return {id: request.user.id}
 }
 
+/** Each user has its own; the keys of the owner, whom older versions knew alone, have no prefix. */
+function preferenceKey({user}: LakeRequest, key: string): string {
+  return user.id === owner.id ? key : `${user.id}:${key}`
+}
+
 export function getPreferences({database}: Lake, request: LakeRequest) {
   return request.ids().flatMap((key) => {
-    const stored = database.get('SELECT value FROM preferences WHERE key = ?', key)?.['value']
+    const row = database.get('SELECT value FROM preferences WHERE key = ?', preferenceKey(request, key))
+    const stored = row?.['value']
     if (typeof stored !== 'string') return []
     const value: unknown = JSON.parse(stored)
     return [{key, value}]
@@ -55,7 +61,8 @@ export async function putPreferences({database}: Lake, request: LakeRequest) {
   database.transaction(() => {
     for (const {key, value} of pairs) {
       const json = JSON.stringify(value ?? null)
-      database.run('INSERT OR REPLACE INTO preferences (key, value) VALUES (?, ?)', key, json)
+      const own = preferenceKey(request, key)
+      database.run('INSERT OR REPLACE INTO preferences (key, value) VALUES (?, ?)', own, json)
     }
   })
   return pairs
