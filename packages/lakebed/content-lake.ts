@@ -9,6 +9,7 @@ import type {MemberRole} from './access/roles.ts'
 import {endOldCredentials, ensureOwnerToken} from './access/owner-token.ts'
 import {Sessions} from './access/sessions.ts'
 import {ApiTokens} from './access/tokens.ts'
+import {formatLine} from './errors/format-error.ts'
 import {createApp, createGuard, type LakeEnv} from './http/app.ts'
 import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
@@ -80,7 +81,8 @@ export function createContentLake(
   seeds: ReadonlyMap<string, Collection> = new Map(),
 ): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
-  const {log = () => undefined, studioPath = '/studio'} = options
+  const {studioPath = '/studio'} = options
+  const log = (line: string) => options.log?.(formatLine(line))
   const limits = {...defaultLimits, ...options.limits}
   const database = new Database(
     seeds.size > 0 ? inMemory : join(dataDir, 'content-lake.sqlite'),

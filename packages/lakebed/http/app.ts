@@ -3,7 +3,7 @@ import {Hono, type Env, type MiddlewareHandler} from 'hono'
 import {compress} from 'hono/compress'
 import {cors} from 'hono/cors'
 import {requireRole, type User} from '../access/roles.ts'
-import {formatError, formatLine, gatewayError, LakeError} from '../errors/errors.ts'
+import {formatError, gatewayError, LakeError} from '../errors/errors.ts'
 import {LakeRequest} from './lake-request.ts'
 import type {Lake, Route} from './lake.ts'
 import {jsonResponse} from './responses.ts'
@@ -80,7 +80,7 @@ function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
     if (known) known.count += 1
     else if (unknown.size < maxUnknownEndpoints) {
       unknown.set(key, {method, path: withoutVersion, count: 1})
-      log(`content lake: unknown endpoint ${method} ${formatLine(path)}`)
+      log(`content lake: unknown endpoint ${method} ${path}`)
     }
     throw gatewayError(404, `Unknown endpoint ${method} ${path}`)
   })
@@ -88,7 +88,7 @@ function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
 
 function errorResponse(error: unknown, request: string, log: (line: string) => void): Response {
   const {status, body, headers} = toLakeError(error)
-  if (status >= 500) log(`content lake: ${formatLine(request)} failed: ${formatError(error)}`)
+  if (status >= 500) log(`content lake: ${request} failed: ${formatError(error)}`)
   return new Response(JSON.stringify(body), {
     status,
     headers: {
