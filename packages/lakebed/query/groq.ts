@@ -93,13 +93,43 @@ export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
   })
 }
 
-/** Asynchronous, because `delta::changedAny()` of groq-js is. There is no time limit. */
-export async function evaluateDelta(
-  tree: GroqNode,
-  {before, after, ...evaluation}: Evaluation & {before: object | undefined; after: object | undefined},
-): Promise<unknown> {
-  const value = await evaluate(toExpression(tree), {...toOptions(evaluation), before, after})
-  return value.get()
+interface DeltaEvaluation extends Evaluation {
+  before: object | undefined
+  after: object | undefined
+}
+
+export function evaluateDelta(tree: GroqNode, evaluation: DeltaEvaluation): unknown {
+  return evaluateSync(toExpression(tree), deltaOptions(evaluation)).data
+}
+
+/**
+ * Replaces `delta::changedAny()` and `delta::changedOnly()`, which groq-js evaluates asynchronously, by their values.
+ * There is no time limit, so their selectors may not read other documents.
+ */
+export async function resolveChanges(tree: GroqNode, evaluation: DeltaEvaluation): Promise<GroqNode> {
+  const values = new Map<GroqNode, GroqNode>()
+  for (const call of changesIn(tree)) {
+    if (readsDataset(call))
+      throw new Error(`The selector of delta::${String(call['name'])}() contains * or ->`)
+    const value = await evaluate(toExpression(call), deltaOptions(evaluation))
+    values.set(call, {type: 'Value', value: await value.get()})
+  }
+  const resolve = (node: GroqNode): GroqNode => values.get(node) ?? mapChildren(node, resolve)
+  return resolve(tree)
+}
+
+function changesIn(node: GroqNode): GroqNode[] {
+  const {type, namespace, name} = node
+  const isChange = type === 'FuncCall' && namespace === 'delta' && name !== 'operation'
+  return isChange ? [node] : childNodes(node).flatMap(changesIn)
+}
+
+function readsDataset(node: GroqNode): boolean {
+  return node.type === 'Everything' || node.type === 'Deref' || childNodes(node).some(readsDataset)
+}
+
+function deltaOptions({before, after, ...evaluation}: DeltaEvaluation): EvaluateOptions {
+  return {...toOptions(evaluation), before, after}
 }
 
 function toExpression(tree: GroqNode): ExprNode {

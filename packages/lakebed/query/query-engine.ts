@@ -14,6 +14,7 @@ import {
   type GroqNode,
   isNode,
   parseGroq,
+  resolveChanges,
 } from './groq.ts'
 import {planWithIndexes, referrersPrefix, type Scope} from './index-plan.ts'
 import {sourceMapJson, type SourceMapKind} from './source-map/content-source-map.ts'
@@ -117,15 +118,16 @@ export class QueryEngine {
   }
 
   /** Evaluates the query of a webhook, in which `$document` is the document after the change, or before. */
-  evaluateDelta(
+  async evaluateDelta(
     {name, collection}: Source,
     query: string,
     {before, after}: DocumentChange,
   ): Promise<unknown> {
     const tree = this.parseDelta(query, after ?? before ?? {})
     const scope = {collection, view: collection.view('raw'), addTag: () => undefined}
-    const evaluation = this.#evaluationOver(name, '', scope)
-    return evaluateDelta(tree, {...evaluation, before, after})
+    const evaluation = {...this.#evaluationOver(name, '', scope), before, after}
+    const resolved = await resolveChanges(tree, evaluation)
+    return withTimeLimit(this.#limits.queryMs, 'The query', () => evaluateDelta(resolved, evaluation))
   }
 
   #withTree<Result>({query, params}: QueryRequest, work: (tree: GroqNode) => Result): Result {

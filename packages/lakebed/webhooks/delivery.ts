@@ -72,7 +72,7 @@ async function send(hook: Webhook, message: Message, options: DeliveryOptions): 
     attempt.resultCode = response.status
     attempt.isFailure = !response.ok
     attempt.failureReason = response.ok ? null : 'http'
-    attempt.resultBody = (await response.text()).slice(0, maxResultCharacters)
+    attempt.resultBody = await readStart(response)
   } catch {
     signal.throwIfAborted()
     attempt.isFailure = true
@@ -82,6 +82,16 @@ async function send(hook: Webhook, message: Message, options: DeliveryOptions): 
   attempt.updatedAt = now().toISOString()
   attempt.duration = now().getTime() - started.getTime()
   return attempt
+}
+
+/** The rest is not read: it could fill the memory. */
+async function readStart({body}: Response): Promise<string> {
+  let start = ''
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    start += chunk
+    if (start.length >= maxResultCharacters) break
+  }
+  return start.slice(0, maxResultCharacters)
 }
 
 /** Source: @sanity/webhook. */

@@ -1,4 +1,5 @@
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
+import {Readable} from 'node:stream'
 import {text} from 'node:stream/consumers'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {SanityClient} from '@sanity/client'
@@ -17,13 +18,18 @@ let owner: SanityClient
 let receiver: Server
 let receiverUrl: string
 let received: Received[]
+let log: string[]
 /** Status codes of the next responses; 200 after them. */
 let statuses: number[]
 
 beforeEach(async () => {
   received = []
   statuses = []
-  lake = await openContentLake({limits: {webhookRetryDelayMs: 1, webhookTimeoutMs: 200}})
+  log = []
+  lake = await openContentLake({
+    limits: {webhookRetryDelayMs: 1, webhookTimeoutMs: 200, queryMs: 700},
+    log: (line) => log.push(line),
+  })
   owner = lake.owner()
   receiver = createServer(async (request, response) => {
     const {method, url, headers} = request
@@ -201,6 +207,30 @@ describe('a webhook', () => {
     const url = `${hooks}/attempts/${attempts[1]?.id}`
     expect(await owner.request({url})).toEqual(attempts[1])
     await expect(owner.request({url: `${hooks}/attempts/none`})).rejects.toMatchObject({statusCode: 404})
+  })
+
+  test('has its answer read up to 10,000 characters', async () => {
+    receiver.removeAllListeners('request')
+    receiver.on('request', (_request, response) => {
+      Readable.from(Iterator.from({next: () => ({value: 'x'.repeat(4096)})})).pipe(response)
+    })
+    const hook = await addHook()
+    await owner.create({_id: 'c1', _type: 'course'})
+    expect(await settledMessages(hook, 1)).toMatchObject([{status: 'success'}])
+    const attempts = await owner.request({url: `${hooks}/${hook.id}/attempts`})
+    expect(attempts).toMatchObject([{resultBody: 'x'.repeat(10_000)}])
+  })
+
+  test.each([
+    ['takes too long', 'count(*[count(*[count(*) > 0]) > 0]) > 0', 'took longer than 700 ms'],
+    ['reads other documents to find changes', 'delta::changedAny(a[count(*) > 0])', 'contains * or ->'],
+  ])('is not sent if its filter %s', async (_case, filter, reason) => {
+    await owner.transaction(Array.from({length: 400}, () => ({create: {_type: 'course'}}))).commit()
+    await addHook({filter}, {name: 'Slow\u{1b}[2J'})
+    await owner.create({_id: 'c1', _type: 'course'})
+    await expect.poll(() => log.join()).toContain(reason)
+    expect(log.join()).toContain('the webhook "Slow [2J" failed')
+    expect(received).toEqual([])
   })
 
   test('can be listed, changed, disabled and deleted, and survives a restart', async () => {
