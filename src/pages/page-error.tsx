@@ -1,6 +1,6 @@
 import {pages} from '#domain/pages.ts'
 import {useMessages} from '#messages/messages.ts'
-import {ButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonLink} from '#ui/button/button.tsx'
 import styles from './page-error.module.css'
 
 export function PageError({kind}: {kind: 'notFound' | 'failed'}) {

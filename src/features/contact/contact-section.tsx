@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {useMessages} from '#messages/messages.ts'
-import {ExternalButtonLink} from '#ui/button/button-link.tsx'
+import {ExternalButtonLink} from '#ui/button/button.tsx'
 import {Icon} from '#ui/icon/icon.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 import button from '#ui/button/button.module.css'

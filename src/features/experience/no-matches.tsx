@@ -1,7 +1,6 @@
 import {pages} from '#domain/pages.ts'
 import {useMessages} from '#messages/messages.ts'
-import {Button} from '#ui/button/button.tsx'
-import {ButtonLink} from '#ui/button/button-link.tsx'
+import {Button, ButtonLink} from '#ui/button/button.tsx'
 import {Notice} from '#ui/notice/notice.tsx'
 
 type NoMatchesProps = {

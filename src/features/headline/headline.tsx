@@ -1,6 +1,6 @@
 import type {ComponentProps} from 'react'
 import {useMessages} from '#messages/messages.ts'
-import {ButtonLink} from '#ui/button/button-link.tsx'
+import {ButtonLink} from '#ui/button/button.tsx'
 import {CommentLine} from '#ui/section-heading/comment-line.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './headline.module.css'

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {ButtonRow} from '#ui/button/button-row.tsx'
+import {ButtonRow} from '#ui/button/button.tsx'
 import styles from './notice.module.css'
 
 type NoticeProps = {
