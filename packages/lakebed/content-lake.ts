@@ -96,7 +96,7 @@ export function createContentLake(
     const damagedChanges = new TransactionLog(database).countDamagedChanges()
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
-    const releases = new ReleaseScheduler({datasets, now, newId, log})
+    const releases = new ReleaseScheduler({datasets, now, newId, limits, log})
     const ownerToken = ensureOwnerToken(dataDir, options.newToken)
     endOldCredentials(database, ownerToken)
     const sessions = new Sessions(database, now)

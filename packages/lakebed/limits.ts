@@ -7,6 +7,8 @@ export interface Limits {
   bodyBytes: number
   /** For a query or a listener's filter: they block the event loop. */
   queryMs: number
+  /** For what precedes the commit of a transaction: patches and checks. */
+  transactionMs: number
   resultCharacters: number
   /** Event streams and WebSockets. */
   listeners: number
@@ -20,6 +22,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   bodyBytes: 4 * mebibyte,
   queryMs: 5000,
+  transactionMs: 10_000,
   resultCharacters: 100_000_000,
   listeners: 400,
   queuedBytes: 16_000_000,

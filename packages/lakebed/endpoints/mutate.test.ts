@@ -31,6 +31,7 @@ function post(body: string, options = ''): Promise<Response> {
   })
 }
 
+const wholeNumbers = Array.from({length: 20_000}, (_, index) => index)
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 const strong = (id: string) => ({_type: 'reference', _ref: id})
@@ -313,6 +314,19 @@ describe('a transaction', () => {
     expect(await owner.fetch('*[_id == "a"][0].n')).toBe(1)
     const other = owner.mutate([{patch: {id: 'a', inc: {n: 5}}}], {transactionId: 'once'})
     await expect(other).rejects.toMatchObject({statusCode: 409})
+  })
+
+  test.each([
+    ['overlapping ranges', {unset: [`list[${Array(600).fill(':').join(',')}]`]}],
+    ['replaced ranges', {insert: {replace: `list[${Array(600).fill(':').join(',')}]`, items: []}}],
+    ['many filters', {unset: wholeNumbers.map((n) => `list[n == ${n}]`)}],
+  ])('that takes too long is stopped: %s', async (_case, patch) => {
+    await using small = await openContentLake({limits: {transactionMs: 300}})
+    const list = wholeNumbers.map((n) => ({n}))
+    await small.owner().create({_id: 'a', _type: 'course', list})
+    const message = 'The transaction took longer than 300 ms'
+    await expect(small.owner().patch('a', patch).commit()).rejects.toThrow(message)
+    expect(await small.owner().fetch('count(*[0].list)')).toBe(list.length)
   })
 
   test('with an invalid id is refused', async () => {

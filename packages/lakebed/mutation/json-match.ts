@@ -45,7 +45,9 @@ export function findMatches(value: unknown, path: PathNode): Match[] {
 function follow(from: Match, {base, recursive, segment}: PathNode): Match[] {
   const bases = base ? follow(from, base) : [from]
   if (!recursive) return unique(bases.flatMap((match) => step(match, segment)))
-  const found = unique(bases.flatMap(withDescendants)).flatMap((match) => step(match, segment))
+  const found = topmost(bases)
+    .flatMap(withDescendants)
+    .flatMap((match) => step(match, segment))
   return unique(found.filter(({value}) => value !== undefined))
 }
 
@@ -53,7 +55,11 @@ function step(match: Match, segment: SegmentNode): Match[] {
   if (segment.type === 'This') return [match]
   if (segment.type === 'Identifier') return attributes(match, segment.name)
   if (segment.type === 'Wildcard') return children(match)
-  return segment.elements.flatMap((element) => subscript(match, element))
+  // A list of overlapping ranges would fill the memory.
+  return segment.elements.reduce<Match[]>(
+    (found, element) => unique([...found, ...subscript(match, element)]),
+    [],
+  )
 }
 
 function attributes({path, value}: Match, name: string): Match[] {
@@ -121,6 +127,14 @@ export function findRanges(items: readonly unknown[], element: SubscriptElementN
 function matches(item: unknown, filter: ComparisonNode | ExistenceNode): boolean {
   const path: PathNode = {type: 'Path', segment: {type: 'Subscript', elements: [filter]}}
   return !Array.isArray(item) && jsonMatch(item, path).next().done !== true
+}
+
+/** Without the descendants of others. */
+function topmost(found: Match[]): Match[] {
+  const paths = new Set(found.map(({path}) => JSON.stringify(path)))
+  return unique(found).filter(
+    ({path}) => !path.some((_, length) => paths.has(JSON.stringify(path.slice(0, length)))),
+  )
 }
 
 function unique(found: Match[]): Match[] {

@@ -227,7 +227,10 @@ function insertInto(
   const start = Math.min(...ranges.map((range) => range.start))
   const end = Math.max(...ranges.map((range) => range.end))
   const at = position === 'after' ? end : start
-  const replaced = new Set(position === 'replace' ? ranges.flatMap(indexesOf) : [])
+  const replaced = new Set<number>()
+  // Not in one array: overlapping ranges would fill the memory.
+  if (position === 'replace')
+    for (const range of ranges) for (const index of indexesOf(range)) replaced.add(index)
   const remaining = (from: number, to: number) =>
     items.slice(from, to).filter((_, offset) => !replaced.has(from + offset))
   replaceItems(items, [...remaining(0, at), ...structuredClone(inserted), ...remaining(at, items.length)])

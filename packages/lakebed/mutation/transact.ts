@@ -5,6 +5,7 @@ import {type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {Lake} from '../http/lake.ts'
 import {Staging} from '../documents/staging.ts'
 import {dataError} from '../errors/errors.ts'
+import {withTimeLimit} from '../query/query-limits.ts'
 import {requireEditableRelease, requireRelease} from './action.ts'
 import {type Action, applyAction} from './actions.ts'
 import {ItemError, withArrayKeys} from './document-content.ts'
@@ -12,7 +13,7 @@ import {applyMutation, type Outcome} from './mutations.ts'
 import {checkReferences} from './reference-integrity.ts'
 
 export interface TransactionOptions {
-  lake: Pick<Lake, 'now' | 'newId'>
+  lake: Pick<Lake, 'now' | 'newId' | 'limits'>
   author: User
   /** Becomes the new revision. Default: a new id. */
   transactionId?: string | undefined
@@ -75,10 +76,14 @@ function transact(
     return {transactionId, outcomes: [], documents: new Map()}
   }
   const staging = new Staging(dataset.collection, (id, permission) => checkPermission(author, id, permission))
-  const outcomes = stage(staging)
-  if (options.autoGenerateArrayKeys) addArrayKeys(staging, lake.newId)
-  check(() => checkReferences(staging))
-  const changes = dataset.finalize(staging, transactionId, now)
+  const prepare = () => {
+    const outcomes = stage(staging)
+    if (options.autoGenerateArrayKeys) addArrayKeys(staging, lake.newId)
+    check(() => checkReferences(staging))
+    return {outcomes, changes: dataset.finalize(staging, transactionId, now)}
+  }
+  const limit = lake.limits.transactionMs
+  const {outcomes, changes} = withTimeLimit(limit, 'The transaction', prepare, 'Send less at once.')
   const {purged} = staging
   if (!dryRun && changes.length > 0) {
     dataset.commit({transactionId, fingerprint, author: author.id, now, changes, purged})

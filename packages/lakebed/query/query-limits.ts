@@ -10,7 +10,12 @@ const context = vm.createContext({work: () => current()})
  * V8's watchdog also stops regular expressions and JSON.stringify. It costs 0.1 ms. The work must not write.
  * @throws LakeError (400, as hosted)
  */
-export function withTimeLimit<Result>(limit: number, what: string, work: () => Result): Result {
+export function withTimeLimit<Result>(
+  limit: number,
+  what: string,
+  work: () => Result,
+  advice = 'Narrow it: filter by _type first, slice, project only what you need.',
+): Result {
   let outcome: {result: Result} | undefined
   current = () => {
     outcome = {result: work()}
@@ -22,8 +27,7 @@ export function withTimeLimit<Result>(limit: number, what: string, work: () => R
     throw dataError(
       400,
       'queryTimeoutError',
-      `${what} took longer than ${limit} ms and was stopped. ` +
-        'Narrow it: filter by _type first, slice, project only what you need.',
+      `${what} took longer than ${limit} ms and was stopped. ${advice}`,
     )
   }
   if (!outcome) throw new Error('The watchdog returned before the work was finished')

@@ -18,11 +18,11 @@ const longestWait = 60_000
 
 /** Publishes scheduled releases in time. The schedule is in their documents, so it survives restarts. */
 export class ReleaseScheduler {
-  readonly #lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'log'>
+  readonly #lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'limits' | 'log'>
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'log'>) {
+  constructor(lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'limits' | 'log'>) {
     this.#lake = lake
     lake.datasets.subscribe(({changes}) => {
       // Subscribers run later, when the lake may be closed.
