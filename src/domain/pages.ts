@@ -44,7 +44,7 @@ export const pageConfigs = {
 /** Also the id of the document. */
 export type PageType = `${PageName}Page`
 
-export const isPageName = (name: string): name is PageName => name in pages
+export const isPageName = (name: string): name is PageName => Object.hasOwn(pages, name)
 
 export const pageNames: readonly PageName[] = Object.keys(pages).filter(isPageName)
 

@@ -42,16 +42,21 @@ export function TechnologiesInput(props: ArrayOfObjectsInputProps) {
   }
   const create = async (name: string) => {
     const technology = {id: crypto.randomUUID(), name, isPublished: false}
+    // A second press would create another one.
+    setUnknown((names) => names.filter((other) => other !== name))
     try {
       await client.create({_id: getDraftId(technology.id), _type: 'technology', name})
     } catch {
       setNote(`“${name}” could not be created. Try again.`)
+      setUnknown((names) => [...names, name])
       return
     }
-    const others = unknown.filter((other) => other !== name)
     add([technology])
-    setUnknown(others)
-    setText(others.join(', '))
+    setText((typed) =>
+      splitNames(typed)
+        .filter((other) => other !== name)
+        .join(', '),
+    )
   }
 
   return (

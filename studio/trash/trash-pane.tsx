@@ -70,7 +70,9 @@ export function Trash() {
           />
         </Flex>
       )}
-      {contents.state === 'read' && contents.deleted.length === 0 && <Empty />}
+      {contents.state === 'read' && contents.nextCursor === undefined && contents.deleted.length === 0 && (
+        <Empty />
+      )}
     </Pane>
   )
 }

@@ -66,7 +66,7 @@ test('a document that the history no longer has is left out', async () => {
   expect((await inTrash()).map(({document}) => document._id).toSorted()).toEqual(['p1', 'vue'])
 })
 
-test('a failed request is an error, not a shorter list', async () => {
-  await deleteAndRefuse(503)
+test.each([429, 503])('a request that fails with %i is an error, not a shorter list', async (status) => {
+  await deleteAndRefuse(status)
   await expect(inTrash()).rejects.toThrow('No revision.')
 })

@@ -87,7 +87,7 @@ async function lastRevision(client: Client, id: string): Promise<SanityDocument 
       })
       .catch((error: unknown) => {
         // The history no longer has it. Other failures must not look like an empty trash.
-        if (isRefusal(error)) return {documents: []}
+        if (isGone(error)) return {documents: []}
         throw error
       })
     const [document] = v.parse(revisions, answer).documents
@@ -96,11 +96,8 @@ async function lastRevision(client: Client, id: string): Promise<SanityDocument 
   return undefined
 }
 
-const isRefusal = (error: unknown) =>
-  error instanceof Error &&
-  'statusCode' in error &&
-  Number(error.statusCode) >= 400 &&
-  Number(error.statusCode) < 500
+const isGone = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && [400, 404, 410].includes(Number(error.statusCode))
 
 /** Restores a draft. The form shows weak references to deleted documents as missing. */
 export async function restore(client: Client, {document}: Deleted): Promise<void> {

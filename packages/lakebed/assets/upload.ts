@@ -13,7 +13,7 @@ import {mutate} from '../mutation/transact.ts'
 
 const descriptiveFields = ['title', 'label', 'description', 'creditLine'] as const
 
-/** Of URLs, whatever the project is. */
+/** URLs of assets contain this project id, whatever the id of the project is. */
 export const localProject = 'local'
 
 interface UploadServices {

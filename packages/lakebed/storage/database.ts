@@ -50,17 +50,6 @@ const schema = `
   CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `
 
-/** Tables that older versions of the program ignore, so the schema version stays. */
-const laterTables = `
-  CREATE TABLE IF NOT EXISTS sign_ins (
-    token_hash TEXT NOT NULL UNIQUE, signed_in_at TEXT NOT NULL, browser TEXT NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS records (
-    kind TEXT NOT NULL, id TEXT NOT NULL, value TEXT NOT NULL,
-    PRIMARY KEY (kind, id)
-  ) STRICT;
-`
-
 /** The file is damaged, foreign or of another version. It is left unchanged. */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError'
@@ -149,7 +138,6 @@ function openDatabase(path: string, isDurable: boolean): DatabaseSync {
     handle.exec('PRAGMA journal_mode = WAL')
     // SQLite copies the permissions to the WAL.
     if (path !== inMemory) chmodSync(path, 0o600)
-    handle.exec(`BEGIN IMMEDIATE; ${laterTables} COMMIT`)
     return handle
   } catch (error) {
     handle.close()

@@ -196,9 +196,9 @@ export class TransactionLog {
   /** Takes about 0.1 s for a full history. */
   countDamagedChanges(): number {
     const rows = this.#database.iterate('SELECT content, checksum FROM changes')
-    let countDamagedChanges = 0
-    for (const row of rows) if (!verifiedContent(row)) countDamagedChanges += 1
-    return countDamagedChanges
+    let damaged = 0
+    for (const row of rows) if (!verifiedContent(row)) damaged += 1
+    return damaged
   }
 
   #pruneWhenDue(): void {

@@ -25,7 +25,7 @@ export async function deliver(message: Message, options: DeliveryOptions): Promi
     const hook = current()
     if (!hook) break
     const attempt = await send(hook, message, options)
-    const {resultCode, isFailure} = attempt
+    const {resultCode, isFailure, failureReason} = attempt
     message.resultCode = resultCode
     message.updatedAt = now().toISOString()
     if (!isFailure) {
@@ -33,7 +33,7 @@ export async function deliver(message: Message, options: DeliveryOptions): Promi
       return
     }
     message.failureCount += 1
-    const isTemporary = resultCode === null || resultCode === 429 || resultCode >= 500
+    const isTemporary = failureReason !== 'http' || resultCode === 429 || Number(resultCode) >= 500
     if (!isTemporary || retries === maxRetries) break
     await setTimeout(limits.webhookRetryDelayMs, undefined, {signal, ref: false})
   }

@@ -35,8 +35,9 @@ beforeEach(async () => {
     const {method, url, headers} = request
     received.push({method, url, headers, body: await text(request)})
     const status = statuses.shift() ?? 200
-    // 0 never answers.
-    if (status > 0) response.writeHead(status, {location: '/elsewhere'}).end(`Status ${status}`)
+    // 0 never answers, and 1 never ends.
+    if (status === 1) response.writeHead(200).write('Half')
+    else if (status > 0) response.writeHead(status, {location: '/elsewhere'}).end(`Status ${status}`)
   })
   await new Promise<void>((resolve) => {
     receiver.listen(0, '127.0.0.1', resolve)
@@ -181,6 +182,7 @@ describe('a webhook', () => {
   test.each([
     ['500 and 429', [500, 429], 'success', 3],
     ['timeouts', [0, 0, 0], 'failure', 3],
+    ['a body without end and a timeout', [1, 0], 'success', 3],
     ['503 always', [503, 503, 503], 'failure', 3],
     ['404', [404], 'failure', 1],
     ['a redirect, which is not followed', [302], 'failure', 1],

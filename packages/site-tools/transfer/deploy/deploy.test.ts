@@ -172,6 +172,14 @@ test('a conflict in code aborts the merge', async () => {
   expect(await report()).toMatchObject({title: 'Committed, not pushed', canDeploy: true})
 })
 
+test('a merge that is not finished is left as it is', async () => {
+  expect(() => git(checkout, 'merge', 'FETCH_HEAD')).toThrow('Command failed')
+  writeFileSync(join(checkout, 'index.ts'), 'half resolved')
+  await expect(deploy(content, contentDir)).rejects.toThrow(/^A merge of yours is not finished/)
+  expect(read(checkout, 'index.ts')).toBe('half resolved')
+  git(checkout, 'merge', '--abort')
+})
+
 test.each<[string, change: () => void]>([
   ['adds', () => writeFileSync(join(theirs, '.env'), 'SECRET=theirs')],
   ['has renamed another file to', () => git(theirs, 'mv', 'content/note/c.yaml', '.env')],

@@ -106,6 +106,11 @@ export async function pull(contentDir: string, {name}: Remote): Promise<readonly
   const branch = (await git(root, 'branch', '--show-current')).trim()
   if (branch === '')
     throw new Error('No branch is checked out: run git switch main in a terminal, and try again.')
+  if ((await git(root, 'rev-parse', '--quiet', '--verify', 'MERGE_HEAD').catch(() => '')) !== '') {
+    throw new Error(
+      'A merge of yours is not finished: commit it, or run git merge --abort in a terminal, and try again.',
+    )
+  }
   try {
     if ((await git(root, 'ls-remote', name, `refs/heads/${branch}`)) === '') return []
     await git(root, 'fetch', '--quiet', name, branch)
