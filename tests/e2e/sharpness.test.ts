@@ -38,10 +38,9 @@ const shown = v.array(v.object({address: v.string(), drawn: v.number()}))
 async function imagesOf(scope: Locator) {
   const images = scope.locator('img[alt]:not([alt=""])')
   await images.first().waitFor()
-  for (const image of await images.all()) {
-    await image.scrollIntoViewIfNeeded()
+  for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
+  for (const image of await images.all())
     await expect.poll(() => image.evaluate(isLoaded), {timeout: 20_000}).toBe(true)
-  }
   const found = await scope
     .locator('img')
     .evaluateAll((all) =>
