@@ -21,7 +21,7 @@ export function ensureCertificate(dataDir: string): Tls {
     if (Date.parse(validTo) > Date.now() + renewalInMs) return stored
   }
   const created = createCertificate(new Date())
-  mkdirSync(dataDir, {recursive: true})
+  mkdirSync(dataDir, {recursive: true, mode: 0o700})
   writeFileSync(keyPath, created.key, {mode: 0o600})
   writeFileSync(path, created.cert)
   return created

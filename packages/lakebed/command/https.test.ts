@@ -12,7 +12,8 @@ import {messageText} from '../socket/listener-socket.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
 
 const studio = 'http://localhost:3333'
-const folder = mkdtempSync(join(tmpdir(), 'lake-https-'))
+const parent = mkdtempSync(join(tmpdir(), 'lake-https-'))
+const folder = join(parent, 'data')
 const certificate = ensureCertificate(folder)
 let lake: RunningLake
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await lake.close()
-  rmSync(folder, {recursive: true, force: true})
+  rmSync(parent, {recursive: true, force: true})
 })
 
 /** Runs a module in a process that trusts the certificate. */
@@ -124,6 +125,7 @@ test('the certificate is kept', () => {
   expect(readFileSync(certificatePath(folder), 'utf8')).toBe(certificate.cert)
 })
 
-test.skipIf(process.platform === 'win32')('only its owner can read the key', () => {
+test.skipIf(process.platform === 'win32')('only its owner can read the key and the folder', () => {
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, 'localhost-key.pem')).mode & 0o777).toBe(0o600)
 })
