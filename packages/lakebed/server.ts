@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
 import {getRequestListener} from '@hono/node-server'
 import {Hono} from 'hono'
@@ -183,44 +184,62 @@ export async function serveLake(
   {tls, keepAlive = true}: ServeOptions = {},
 ): Promise<ServedLake> {
   const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
-  // WebSockets use HTTP/1.1.
-  const server = tls
-    ? createSecureServer({...tls, allowHTTP1: true}, (request, response) => {
-        // HTTP/2 has `:authority` in place of `Host`, which the access control reads.
-        if (request.authority) request.rawHeaders.push('host', request.authority)
-        void listener(request, response)
-      })
-    : createServer((request, response) => void listener(request, response))
-  if (!keepAlive && 'maxRequestsPerSocket' in server) server.maxRequestsPerSocket = 1
-  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
-  })
   const sockets = new Set<Socket>()
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, '127.0.0.1', resolve)
+  const create = () => {
+    // WebSockets use HTTP/1.1.
+    const server = tls
+      ? createSecureServer({...tls, allowHTTP1: true}, (request, response) => {
+          // HTTP/2 has `:authority` in place of `Host`, which the access control reads.
+          if (request.authority) request.rawHeaders.push('host', request.authority)
+          void listener(request, response)
+        })
+      : createServer((request, response) => void listener(request, response))
+    if (!keepAlive && 'maxRequestsPerSocket' in server) server.maxRequestsPerSocket = 1
+    server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
     })
-  } catch (error) {
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+    return server
+  }
+  const servers: ReturnType<typeof create>[] = []
+  const stop = async () => {
+    const closed = Promise.all(
+      servers.map(
+        (server) =>
+          new Promise((resolve) => {
+            server.close(resolve)
+          }),
+      ),
+    )
     await lake.close()
-    throw toListenError(port, error)
+    for (const socket of sockets) socket.destroy()
+    await closed
   }
-  const address = server.address()
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    stop: async () => {
-      const closed = new Promise((resolve) => {
-        server.close(resolve)
-      })
-      await lake.close()
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
+  let actual = port
+  // Another account could listen on the second address of localhost, and receive the secret of a sign-in address.
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = create()
+    try {
+      await once(server.listen({host, port: actual, ipv6Only: host === '::1'}), 'listening')
+    } catch (error) {
+      // With any port, another program may have it at ::1: that is a lake of tests, whose page nobody opens.
+      if (isIpv6Disabled(error) || (port === 0 && servers.length > 0)) continue
+      await stop()
+      throw toListenError(port, error)
+    }
+    servers.push(server)
+    const address = server.address()
+    if (typeof address === 'object' && address !== null) actual = address.port
   }
+  return {port: actual, stop}
+}
+
+function isIpv6Disabled(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
 }
 
 function toListenError(port: number, error: unknown): unknown {
