@@ -225,7 +225,7 @@ export async function serveLake(
     try {
       await once(server.listen({host, port: actual, ipv6Only: host === '::1'}), 'listening')
     } catch (error) {
-      // With any port, another program may have it at ::1: that is a lake of tests, whose page nobody opens.
+      // Another program can have a free port of 127.0.0.1 at ::1. Tests use such ports, and open no sign-in page there.
       if (isIpv6Disabled(error) || (port === 0 && servers.length > 0)) continue
       await stop()
       throw toListenError(port, error)
