@@ -112,13 +112,20 @@ function idOf(item: unknown): unknown {
   return 'id' in item ? item.id : undefined
 }
 
+/** @returns the `_id` of the document that a page belongs to; two projects can have the same path */
+export async function readDocumentsOf(path: string, {lakeOrigin}: LakeOptions): Promise<readonly string[]> {
+  const name = viewAt(path)
+  const {queryClient, site} = await openContent(lakeOrigin)
+  const documents = await queryClient.ensureQueryData(documentIdsOptions(site))
+  return (name && documents.get(documentOf(name))?.map(({_id}) => _id)) ?? []
+}
+
 /**
  * The documents because of which a page cannot be rendered: those of its lists, or else the one that the page belongs to.
  *
  * @returns values of `_id`
  */
 export async function findBrokenDocuments(path: string, options: RenderOptions): Promise<readonly string[]> {
-  const name = viewAt(path)
   const {queryClient, site} = await openContent(options.lakeOrigin)
   const documents = await queryClient.ensureQueryData(documentIdsOptions(site))
   const fails = (isKept: (id: string) => boolean) =>
@@ -134,7 +141,7 @@ export async function findBrokenDocuments(path: string, options: RenderOptions):
     const middle = Math.ceil(ids.length / 2)
     return [...(await find(ids.slice(0, middle))), ...(await find(ids.slice(middle)))]
   }
-  if (await fails(() => false)) return name === undefined ? [] : [documentOf(name)]
+  if (await fails(() => false)) return readDocumentsOf(path, options)
   return (await find([...listed])).flatMap((id) => documents.get(id)?.map(({_id}) => _id) ?? [])
 }
 

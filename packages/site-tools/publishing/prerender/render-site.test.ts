@@ -13,8 +13,9 @@ export const readStoryPaths = async () => []
 export const readIconUrls = async () => []
 export const readSiteInfo = async () => ({language: 'en', dir: 'ltr', handle: 'you', title: 'You', description: '', pages: []})
 export const findBrokenDocuments = async () => ['p7']
+export const readDocumentsOf = async (path) => [path]
 export async function renderPage(path, {nameCard, lakeOrigin}) {
-  if (path === '/about' && lakeOrigin === 'http://broken') throw new TypeError('x is not a function')
+  if (path === '/about' && (lakeOrigin === 'http://stuck' || lakeOrigin === 'http://broken')) throw new TypeError('x is not a function')
   if (path === '/work' && lakeOrigin === 'http://stuck') for (;;);
   if (lakeOrigin === 'http://exiting') process.exit(3)
   if (path === '/contact' && lakeOrigin !== 'http://fine')
@@ -66,13 +67,19 @@ const job = (lakeOrigin: string, continueOnError: boolean): RenderJob => ({
 })
 const read = (file: string) => readFileSync(join(root, 'site', file), 'utf8')
 
-test('pages that fail are reported and kept, and the others are written', async () => {
-  const {texts, failures} = await renderSite(job('http://broken', true))
+test('pages that fail or never end are reported and kept, and the others are written', async () => {
+  const {texts, failures} = await renderSite(job('http://stuck', true), 1000)
   expect(failures).toEqual([
     {
       file: 'about.html',
       documents: ['p7'],
       reason: 'x is not a function',
+      isTransient: false,
+    },
+    {
+      file: 'work.html',
+      documents: ['/work'],
+      reason: 'Rendering took too long and was stopped.',
       isTransient: false,
     },
     {
@@ -82,6 +89,7 @@ test('pages that fail are reported and kept, and the others are written', async 
       isTransient: true,
     },
   ])
+  expect(read('work.html')).toBe('the old page')
   expect(existsSync(join(root, 'site/contact.html'))).toBe(false)
   expect(read('index.html')).toContain('<h1>/</h1>')
   expect(texts).toContain(join(root, 'site/index.html'))
@@ -92,7 +100,6 @@ test('pages that fail are reported and kept, and the others are written', async 
 test.each([
   ['http://exiting', 'The renderer exited with code 3.'],
   ['http://broken', 'about.html, p7: x is not a function'],
-  ['http://stuck', 'work.html: Rendering took longer than 1 seconds and was stopped.'],
   ['http://failing', 'contact.html: The content of the local Content Lake could not be read: refused'],
 ])('nothing is written when the rendering of %s fails', async (lakeOrigin, reason) => {
   await expect(renderSite(job(lakeOrigin, false), 1000)).rejects.toThrow(reason)

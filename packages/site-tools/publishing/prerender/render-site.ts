@@ -2,7 +2,7 @@ import {Worker} from 'node:worker_threads'
 import type {DeliveryTarget} from '../delivery/headers.ts'
 import type {Theme} from '../theme/theme.ts'
 import type {ContentSource, RenderFailure} from './content-errors.ts'
-import {fileOf, type SiteOptions} from './write-pages.ts'
+import type {SiteOptions} from './write-pages.ts'
 
 /** Plain data, for the worker thread. */
 export interface RenderJob {
@@ -22,6 +22,9 @@ export interface RenderResult {
   readonly failures: readonly RenderFailure[]
 }
 
+/** `stuck` has the paths of pages that did not end. */
+export type WorkerInput = RenderJob & {readonly stuck: readonly string[]}
+
 export type WorkerMessage =
   /** Before each page; undefined before each later step. */
   | {readonly type: 'page'; readonly path: string | undefined}
@@ -37,28 +40,43 @@ let idleWorker: Worker | undefined
  * @param timeoutMs per page, which usually takes less than 100
  */
 export async function renderSite(job: RenderJob, timeoutMs = 20_000): Promise<RenderResult> {
-  const {promise, resolve, reject} = Promise.withResolvers<RenderResult>()
+  const stuck: string[] = []
+  for (;;) {
+    const result = await runWorker({...job, stuck}, timeoutMs)
+    if (typeof result !== 'string') return result
+    stuck.push(result)
+  }
+}
+
+/** @returns the result, or the path of a page that took too long */
+async function runWorker(input: WorkerInput, timeoutMs: number): Promise<RenderResult | string> {
+  const {promise, resolve, reject} = Promise.withResolvers<RenderResult | string>()
   const worker = idleWorker ?? new Worker(new URL('render-worker.ts', import.meta.url))
   idleWorker = undefined
   let timer: NodeJS.Timeout | undefined
+  const startTimer = (page: string | undefined) => {
+    const onTimeout = () =>
+      page === undefined ? reject(new Error('Rendering took too long and was stopped.')) : resolve(page)
+    timer = setTimeout(onTimeout, timeoutMs)
+  }
   const onMessage = (message: WorkerMessage) => {
     clearTimeout(timer)
-    if (message.type === 'result') return resolve(message)
-    if (message.type === 'error') return reject(new Error(message.reason))
-    const file = message.path === undefined ? '' : `${fileOf(message.path)}: `
-    timer = setTimeout(() => {
-      reject(new Error(`${file}Rendering took longer than ${timeoutMs / 1000} seconds and was stopped.`))
-    }, timeoutMs)
+    if (message.type === 'result') resolve(message)
+    else if (message.type === 'error') reject(new Error(message.reason))
+    else startTimer(message.path)
   }
   const onExit = (code: number) => reject(new Error(`The renderer exited with code ${code}.`))
   worker.on('message', onMessage).on('error', reject).on('exit', onExit)
   worker.ref()
-  worker.postMessage(job, [])
+  worker.postMessage(input, [])
   try {
     const result = await promise
     worker.off('message', onMessage).off('error', reject).off('exit', onExit)
-    worker.unref()
-    idleWorker = worker
+    if (typeof result === 'string') await worker.terminate()
+    else {
+      worker.unref()
+      idleWorker = worker
+    }
     return result
   } catch (error) {
     await worker.terminate()

@@ -1,19 +1,20 @@
 import {parentPort} from 'node:worker_threads'
 import {describeFailure, isContentError, type RenderFailure, renderErrorMessage} from './content-errors.ts'
 import {readDocumentParts} from './document.ts'
-import type {RenderJob, WorkerMessage} from './render-site.ts'
+import type {WorkerInput, WorkerMessage} from './render-site.ts'
 import {loadRenderer} from './renderer.ts'
 import {writePages} from './write-pages.ts'
 
 // Receives one job at a time.
 const post = (message: WorkerMessage) => parentPort?.postMessage(message, [])
 
-parentPort?.on('message', async (job: RenderJob) => {
-  const {root, folder, target, theme, options, source, continueOnError} = job
+parentPort?.on('message', async (input: WorkerInput) => {
+  const {root, folder, target, theme, options, source, continueOnError, stuck} = input
   const failures: RenderFailure[] = []
   try {
     const parts = readDocumentParts(root, target, theme)
     const texts = await writePages(await loadRenderer(root), parts, folder, options, {
+      stuck,
       onPage: (path) => post({type: 'page', path}),
       onError: (file, error, documents) => {
         const failure = {

@@ -6,6 +6,7 @@ export type Renderer = Pick<
   typeof entry,
   | 'renderPage'
   | 'findBrokenDocuments'
+  | 'readDocumentsOf'
   | 'readIconUrls'
   | 'readSiteInfo'
   | 'readStoryPaths'

@@ -15,6 +15,8 @@ import {createSiteFiles, type SiteFile} from './site-files.ts'
 export type SiteOptions = Pick<RenderOptions, 'lakeOrigin' | 'hasEmulators' | 'siteUrl'>
 
 export interface WriteOptions {
+  /** Paths of pages whose rendering did not end. */
+  readonly stuck: readonly string[]
   /** Called before each page, and with undefined before each step after the last one. */
   readonly onPage: (path: string | undefined) => void
   /** Called with a file, such as `about.html`, that cannot be rendered, and the documents to fix. Nothing is written if it throws. */
@@ -33,7 +35,7 @@ export async function writePages(
   parts: DocumentParts,
   folder: string,
   options: SiteOptions,
-  {onPage, onError}: WriteOptions,
+  {stuck, onPage, onError}: WriteOptions,
 ): Promise<readonly string[]> {
   let isComplete = true
   const attempt = async <Result>(
@@ -67,11 +69,18 @@ export async function writePages(
   const stories = await attempt('the list of stories', () => renderer.readStoryPaths(options))
   const pages: {path: string; page: RenderedPage}[] = []
   for (const path of [...renderer.pagePaths, ...(stories ?? []), renderer.unknownPath]) {
-    onPage(path)
+    const isStuck = stuck.includes(path)
+    if (!isStuck) onPage(path)
     const page = await attempt(
       fileOf(path),
-      () => renderer.renderPage(path, pageOptions),
-      () => renderer.findBrokenDocuments(path, pageOptions),
+      async () => {
+        if (isStuck) throw new Error('Rendering took too long and was stopped.')
+        return renderer.renderPage(path, pageOptions)
+      },
+      () =>
+        isStuck
+          ? renderer.readDocumentsOf(path, pageOptions)
+          : renderer.findBrokenDocuments(path, pageOptions),
     )
     if (page !== undefined) pages.push({path, page})
   }
