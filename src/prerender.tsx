@@ -128,13 +128,21 @@ export async function readDocumentsOf(path: string, {lakeOrigin}: LakeOptions): 
 export async function findBrokenDocuments(path: string, options: RenderOptions): Promise<readonly string[]> {
   const {queryClient, site} = await openContent(options.lakeOrigin)
   const documents = await queryClient.ensureQueryData(documentIdsOptions(site))
-  const fails = (isKept: (id: string) => boolean) =>
-    renderPage(path, {...options, keep: (id) => !documents.has(id) || isKept(id)}).then(
-      () => false,
-      () => true,
-    )
+  const fails = async (isKept: (id: string) => boolean) => {
+    try {
+      await renderPage(path, {...options, keep: (id) => !documents.has(id) || isKept(id)})
+      return false
+    } catch (error) {
+      // An interrupted connection says nothing about the documents.
+      if (error instanceof ContentError) throw error
+      return true
+    }
+  }
   const listed = new Set<string>()
-  await fails((id) => Boolean(listed.add(id)))
+  await fails((id) => {
+    listed.add(id)
+    return true
+  })
   const find = async (ids: readonly string[]): Promise<readonly string[]> => {
     if (ids.length === 0 || !(await fails((id) => ids.includes(id)))) return []
     if (ids.length === 1) return ids

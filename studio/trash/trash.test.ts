@@ -42,12 +42,17 @@ test('a deleted document is restored as a draft', async () => {
   expect((await inTrash()).map(({document}) => document._id)).toEqual(['drafts.c9'])
 })
 
-test('references to deleted documents are restored as weak', async () => {
-  await client.transaction().delete('c1').delete('drafts.c1').delete('p1').delete('vue').commit()
-  const project = (await inTrash()).find(({document}) => document._id === 'p1')
+test('strong references to deleted documents are restored as weak until publication', async () => {
+  const weak = {...reference('css'), _weak: true}
+  const strong = reference('vue')
+  await client.create({_id: 'p2', _type: 'project', chipLists: [{_key: 'a', chips: [strong, weak]}]})
+  await client.transaction().delete('c1').delete('drafts.c1').delete('p1').delete('p2').commit()
+  await client.transaction().delete('vue').delete('css').commit()
+  const project = (await inTrash()).find(({document}) => document._id === 'p2')
   if (project === undefined) throw new Error('It is not in the trash.')
   await restore(client, project)
-  expect(await read('drafts.p1')).toMatchObject({chipLists: [{chips: [{_ref: 'vue', _weak: true}]}]})
+  const chips = [{...strong, _weak: true, _strengthenOnPublish: {}}, weak]
+  expect((await read('drafts.p2')).chipLists).toEqual([{_key: 'a', chips}])
 })
 
 /** The revisions of `c1` cannot be read. */

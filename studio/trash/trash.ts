@@ -119,8 +119,11 @@ function weakenReferences(fields: object, existing: ReadonlySet<string>): Record
   const weaken = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(weaken)
     if (typeof value !== 'object' || value === null) return value
+    const isWeak = '_weak' in value && value._weak === true
     const isMissing = '_ref' in value && typeof value._ref === 'string' && !existing.has(value._ref)
-    return isMissing ? {...value, _weak: true, _strengthenOnPublish: {}} : weakenReferences(value, existing)
+    return isMissing && !isWeak
+      ? {...value, _weak: true, _strengthenOnPublish: {}}
+      : weakenReferences(value, existing)
   }
   return Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, weaken(part)]))
 }

@@ -46,7 +46,7 @@ export async function writePages(
     try {
       return await render()
     } catch (error) {
-      onError(file, error, isContentError(error) ? [] : await findDocuments())
+      onError(file, error, isContentError(error) ? [] : await findDocuments().catch(() => []))
       isComplete = false
       return undefined
     }
