@@ -84,10 +84,10 @@ async function measure(size: number) {
         .commit({returnDocuments: false})
     milliseconds['commit'] = await timed(commit)
     for (const count of [1, 50]) {
-      milliseconds[`commit to the last of ${count} listeners`] = await heard(count, commit, () =>
+      milliseconds[`commit to the last of ${count} listeners`] = await deliveryTimes(count, commit, () =>
         client.listen('*[_type == "course"]', {}, {events: ['welcome', 'mutation'], includeResult: false}),
       )
-      milliseconds[`commit to the last of ${count} live events`] = await heard(count, commit, (index) =>
+      milliseconds[`commit to the last of ${count} live events`] = await deliveryTimes(count, commit, (index) =>
         client.live.events({tag: `bench${index}`}),
       )
     }
@@ -156,7 +156,7 @@ async function timed(work: (turn: number) => Promise<unknown> | void): Promise<F
 }
 
 /** Times from the request of a commit until the last of the subscribers has its event. */
-async function heard(
+async function deliveryTimes(
   count: number,
   commit: (turn: number) => Promise<unknown>,
   subscribe: (index: number) => Observable<{type: string}>,
@@ -169,7 +169,7 @@ async function heard(
       if (waiting === 0) done.resolve()
     }),
   )
-  // All are welcome.
+  // Each stream begins with a welcome event.
   await done.promise
   const result = await timed(async (turn) => {
     waiting = count
