@@ -175,8 +175,8 @@ async function accepted(id: string, text: string, left: readonly string[]): Prom
   const document = content.find(({_id: documentId}) => documentId === id)
   const changed = withTexts(document, text, left, paths)
   expect(paths.length).toBeGreaterThan(0)
-  const said = await validate(id, Object(changed))
-  return paths.filter((path) => !said.some((line) => line.startsWith(`error ${path}: `)))
+  const messages = await validate(id, Object(changed))
+  return paths.filter((path) => !messages.some((line) => line.startsWith(`error ${path}: `)))
 }
 
 const written = [

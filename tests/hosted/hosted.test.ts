@@ -288,7 +288,7 @@ test('a Studio on another origin previews drafts, and no other origin may frame 
 test('npm start shows hosted content once its origin is allowed', async () => {
   const running = await copy.start(['packages/site-tools/commands/start.ts'], env)
   onTestFinished(() => running.stop())
-  expect(running.said).toContain(`npx sanity cors add ${running.origin} --credentials`)
+  expect(running.output).toContain(`npx sanity cors add ${running.origin} --credentials`)
   services.allow(running.origin)
   const {page, errors} = await visit(`${running.origin}/about`)
   await page.getByRole('heading', {name: 'About me'}).waitFor()

@@ -158,7 +158,7 @@ test('more listeners are open at once than HTTP/1.1 allows connections', async (
   const query = encodeURIComponent('*[_type == "author"]')
   const url = `${lakeUrl}/v2025-02-19/data/listen/production?query=${query}&includeResult=true`
   // The page has the Studio's own listeners too.
-  const heard = await page.evaluate(
+  const events = await page.evaluate(
     ([address, count]) =>
       Promise.all(
         Array.from({length: count}, (_, index) => {
@@ -168,7 +168,7 @@ test('more listeners are open at once than HTTP/1.1 allows connections', async (
       ),
     [url, listeners] as const,
   )
-  expect(heard).toEqual(Array(listeners).fill('welcome'))
+  expect(events).toEqual(Array(listeners).fill('welcome'))
 })
 
 test('the lake refused no request and knew every endpoint', async () => {

@@ -87,8 +87,8 @@ describe.each([oldest, '24', '26'])('with Node %s', (release) => {
       const headers = {authorization: 'Bearer ' + process.env.SANITY_AUTH_TOKEN}
       console.log((await (await fetch('https://api.sanity.io/v1/users/me', {headers})).json()).id)`
     const command = ['node', '--input-type=module', '-e', script]
-    const said = await project().run('npx', '--no-install', name, 'exec', ...lake.options, '--', ...command)
-    expect(said).toContain('owner')
+    const output = await project().run('npx', '--no-install', name, 'exec', ...lake.options, '--', ...command)
+    expect(output).toContain('owner')
   })
 
   test('a test suite uses the test entry', async () => {

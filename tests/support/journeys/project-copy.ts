@@ -17,24 +17,24 @@ import {terminalEnvironment} from './portfolio.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** What a fresh clone has not, and what only measurements and readers need. */
+/** Folders that a fresh clone lacks, or that only benchmarks and readers use. */
 const leftOut = new Set(['dist', '.cache', '.data', '.git', 'content', 'theme', 'tests', 'docs'])
 
 /** A clone of the project that is built with other settings. */
 export interface ProjectCopy {
   readonly root: string
   /**
-   * Runs one of the tasks behind the npm scripts, such as `packages/site-tools/commands/build.ts`, to its end.
+   * Runs a command, such as `packages/site-tools/commands/build.ts`, to its end.
    *
    * @param folder the working directory
-   * @returns what it said
-   * @throws an Error with what it said when it fails
+   * @returns its output
+   * @throws an Error with its output when it fails
    */
   run(command: readonly string[], env?: Readonly<Record<string, string>>, folder?: string): Promise<string>
   /**
-   * Starts one that goes on, such as `packages/site-tools/commands/start.ts`, on a free port, and waits until it is ready.
+   * Starts a server command, such as `packages/site-tools/commands/start.ts`, on a free port, and waits until it is ready.
    *
-   * @throws an Error with what it said when it ends before
+   * @throws an Error with its output when it ends before
    */
   start(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<RunningTask>
   /** Removes the copy. */
@@ -44,8 +44,8 @@ export interface ProjectCopy {
 /** A running server command. */
 export interface RunningTask {
   readonly origin: string
-  /** What it said until it was ready. */
-  readonly said: string
+  /** Its output until it was ready. */
+  readonly output: string
   /** Ends it, as Ctrl-C does. */
   stop(): Promise<void>
 }
@@ -108,19 +108,19 @@ function onOutput({stdout, stderr}: Child, onText: (text: string) => void): void
 
 function startUp(child: Child, command: readonly string[]): Promise<RunningTask> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const stop = async () => {
       const ended = once(child, 'exit')
       child.kill('SIGINT')
       await ended
     }
     onOutput(child, (text) => {
-      said += text
-      const [, origin] = /Ready\.\s+site\s+(http:\/\/[^/\s]+)/.exec(said) ?? []
-      if (origin !== undefined && said.includes('Ctrl-C')) resolve({origin, said, stop})
+      output += text
+      const [, origin] = /Ready\.\s+site\s+(http:\/\/[^/\s]+)/.exec(output) ?? []
+      if (origin !== undefined && output.includes('Ctrl-C')) resolve({origin, output, stop})
     })
     child.once('exit', (code) =>
-      reject(new Error(`${command.join(' ')} ended with ${code} before it was ready:\n${said}`)),
+      reject(new Error(`${command.join(' ')} ended with ${code} before it was ready:\n${output}`)),
     )
   })
 }
