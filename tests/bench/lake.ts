@@ -87,8 +87,10 @@ async function measure(size: number) {
       milliseconds[`commit to the last of ${count} listeners`] = await deliveryTimes(count, commit, () =>
         client.listen('*[_type == "course"]', {}, {events: ['welcome', 'mutation'], includeResult: false}),
       )
-      milliseconds[`commit to the last of ${count} live events`] = await deliveryTimes(count, commit, (index) =>
-        client.live.events({tag: `bench${index}`}),
+      milliseconds[`commit to the last of ${count} live events`] = await deliveryTimes(
+        count,
+        commit,
+        (index) => client.live.events({tag: `bench${index}`}),
       )
     }
     const megabytes = Math.round((await lake.usage()).rss / 1e6)

@@ -30,6 +30,8 @@ test('searching, filtering and opening experience items each have an address, an
   await page.getByPlaceholder('Search project and course names', {exact: true}).fill('plot')
   await counts(page, 1)
   await page.waitForURL('**/about?q=plot')
+  await expect.poll(cards(page)).toHaveLength(1)
+  expect(await page.evaluate(() => scrollY), 'the page does not jump').toBeGreaterThan(1000)
   await page.getByRole('button', {name: 'Close search'}).click()
   await counts(page, 5)
   await page.waitForURL('**/about')

@@ -40,6 +40,8 @@ async function animate(list: RefObject<HTMLElement | null>, signal: AbortSignal)
     const {autoAnimate} = await import('@formkit/auto-animate')
     if (signal.aborted || list.current === null) return
     const {destroy} = autoAnimate(list.current)
+    // The library reads the scroll position in scroll events only, and scrolls back to it when a card is removed.
+    dispatchEvent(new Event('scroll'))
     signal.addEventListener('abort', () => destroy?.())
   } catch {
     // Animations are optional.
