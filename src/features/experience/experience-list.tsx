@@ -39,10 +39,15 @@ async function animate(list: RefObject<HTMLElement | null>, signal: AbortSignal)
   try {
     const {autoAnimate} = await import('@formkit/auto-animate')
     if (signal.aborted || list.current === null) return
+    // When a card is removed, the library scrolls to where its last scroll event was, which undoes scroll
+    // restoration. Observers run in the order of their creation.
+    const observer = new MutationObserver(() => dispatchEvent(new Event('scroll')))
+    observer.observe(list.current, {childList: true})
     const {destroy} = autoAnimate(list.current)
-    // The library reads the scroll position in scroll events only, and scrolls back to it when a card is removed.
-    dispatchEvent(new Event('scroll'))
-    signal.addEventListener('abort', () => destroy?.())
+    signal.addEventListener('abort', () => {
+      observer.disconnect()
+      destroy?.()
+    })
   } catch {
     // Animations are optional.
   }
