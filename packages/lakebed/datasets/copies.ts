@@ -63,10 +63,10 @@ export async function copyDataset(
   database.transaction(() => {
     datasets.create(target, started)
     datasets.setAclMode(target, datasets.aclModeOf(source))
-    const table = new DocumentsTable(database)
+    const table = new DocumentsTable(database, target)
     for (const document of collection.documents()) {
       if (isOfRelease(document._id) && !withReleases) continue
-      table.put(target, document._id, serializeDocument(inDataset(document, source, target)))
+      table.write(document._id, serializeDocument(inDataset(document, source, target)))
     }
     if (withHistory) {
       // Node 22.16 does not bind numbered parameters.

@@ -50,20 +50,20 @@ export class Dataset {
   constructor(name: string, database: Database, seed?: Collection) {
     this.name = name
     this.#database = database
-    this.#table = new DocumentsTable(database)
-    this.log = new TransactionLog(database)
-    this.collection = seed ?? new Collection(this.#table.all(name))
-    this.#latestPublicId = this.log.latestPublic(name) ?? ''
+    this.#table = new DocumentsTable(database, name)
+    this.log = new TransactionLog(database, name)
+    this.collection = seed ?? new Collection(this.#table.all())
+    this.#latestPublicId = this.log.latestPublic() ?? ''
   }
 
   /** Empty without a transaction. The latest private id would reveal to anonymous readers how often drafts change. */
   latestTransactionId(publicOnly: boolean): string {
-    return publicOnly ? this.#latestPublicId : (this.log.latest(this.name) ?? '')
+    return publicOnly ? this.#latestPublicId : (this.log.latest() ?? '')
   }
 
   snapshot(): Snapshot {
     const documents = new Map([...this.collection.documents()].map((document) => [document._id, document]))
-    return {documents, latest: this.log.latest(this.name)}
+    return {documents, latest: this.log.latest()}
   }
 
   /** Rewinds documents and history. Listeners receive the differences as one transaction. */
@@ -74,8 +74,8 @@ export class Dataset {
       return before === after ? [] : [{id, before, after, mutations: []}]
     })
     this.#database.transaction(() => {
-      this.#store(changes.map(({id, after}) => ({id, body: after ? serializeDocument(after) : null})))
-      this.log.rewind(this.name, latest)
+      for (const {id, after} of changes) this.#table.write(id, after ? serializeDocument(after) : null)
+      this.log.rewind(latest)
     })
     this.#apply({dataset: this.name, transactionId, author: '', timestamp: now.toISOString(), changes})
   }
@@ -103,25 +103,12 @@ export class Dataset {
       body: change.after ? serializeDocument(change.after) : null,
     }))
     this.#database.transaction(() => {
-      this.#store(serialized)
-      const position = this.log.append({
-        dataset: this.name,
-        id: transactionId,
-        fingerprint,
-        author,
-        timestamp,
-        changes: serialized,
-      })
-      for (const id of purged) this.log.purge(this.name, id, position)
+      for (const {id, body} of serialized) this.#table.write(id, body)
+      const entry = {id: transactionId, fingerprint, author, timestamp, changes: serialized}
+      const position = this.log.append(entry)
+      for (const id of purged) this.log.purge(id, position)
     })
     this.#apply({dataset: this.name, transactionId, author, timestamp, changes})
-  }
-
-  #store(documents: readonly {id: string; body: string | null}[]): void {
-    for (const {id, body} of documents) {
-      if (body === null) this.#table.remove(this.name, id)
-      else this.#table.put(this.name, id, body)
-    }
   }
 
   #apply(commit: Commit): void {

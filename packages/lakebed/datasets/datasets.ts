@@ -30,8 +30,8 @@ export class Datasets {
   readonly #settings: Records<{aclMode: AclMode}>
   readonly #subscribers: Subscriber[] = []
 
-  /** @param seeds documents of datasets by name */
-  constructor(database: Database, projectId: string, seeds: ReadonlyMap<string, Collection>) {
+  /** @param seeds documents of datasets by name, which are not stored */
+  constructor(database: Database, projectId: string, seeds?: ReadonlyMap<string, Collection>) {
     this.#seeds = new Map(seeds)
     this.#database = database
     this.#projectId = projectId

@@ -33,12 +33,8 @@ export class Staging {
     this.#change(document._id, document, mutation)
   }
 
-  remove(id: string, mutation: JsonObject): void {
-    this.#change(id, undefined, mutation)
-  }
-
-  purge(id: string): void {
-    this.purged.add(id)
+  remove(id: string): void {
+    this.#change(id, undefined, {delete: {id}})
   }
 
   changes(): StagedChange[] {

@@ -51,10 +51,8 @@ export function mutate(dataset: Dataset, mutations: JsonObject[], options: Mutat
 
 export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
   const {newId} = options.lake
-  const now = options.lake.now()
-  const lastRevision = (id: string) =>
-    dataset.log.changesOf(dataset.name, id).findLast(({after}) => after !== null)?.after ?? undefined
-  return transact('action', dataset, actions, options, (staging) => {
+  const lastRevision = (id: string) => dataset.log.changesOf(id).findLast(({after}) => after)?.after
+  return transact('action', dataset, actions, options, (staging, now) => {
     applyInOrder('action', actions, (action) => applyAction(action, {staging, newId, now, lastRevision}))
     return []
   })
@@ -65,20 +63,25 @@ function transact(
   dataset: Dataset,
   items: readonly JsonObject[],
   options: TransactionOptions,
-  stage: (staging: Staging) => Outcome[],
+  stage: (staging: Staging, now: Date) => Outcome[],
 ): Transacted {
   const {author, dryRun, lake} = options
   const {transactionId = lake.newId()} = options
   const now = lake.now()
   const check = (work: () => void) => applyInOrder(kind, [work], (run) => run())
   const fingerprint = createHash('sha256').update(JSON.stringify(items)).digest('base64')
-  if (isRepeated(dataset, transactionId, fingerprint, check)) {
-    return {transactionId, outcomes: [], documents: new Map()}
-  }
+  const known = dataset.log.find(transactionId)
+  // A repeated request is acknowledged once more.
+  if (known?.fingerprint === fingerprint) return {transactionId, outcomes: [], documents: new Map()}
+  check(() => {
+    if (known) throw idInUse(transactionId)
+  })
   const staging = new Staging(dataset.collection, (id, permission) => checkPermission(author, id, permission))
   const prepare = () => {
-    const outcomes = stage(staging)
-    if (options.autoGenerateArrayKeys) addArrayKeys(staging, lake.newId)
+    const outcomes = stage(staging, now)
+    if (options.autoGenerateArrayKeys) {
+      for (const change of staging.changes()) change.after &&= withArrayKeys(change.after, lake.newId)
+    }
     check(() => checkReferences(staging))
     return {outcomes, changes: dataset.finalize(staging, transactionId, now)}
   }
@@ -99,23 +102,10 @@ function checkPermission(user: User, id: string, permission: string): void {
   throw new ItemError(403, 'insufficientPermissionsError', description, {permission})
 }
 
-/**
- * A repeated request is acknowledged once more. Another request with the same id is refused, because the id
- * is a revision.
- */
-function isRepeated(
-  dataset: Dataset,
-  transactionId: string,
-  fingerprint: string,
-  check: (work: () => void) => void,
-): boolean {
-  const known = dataset.log.fingerprintOf(dataset.name, transactionId)
-  if (known === undefined || known === fingerprint) return known !== undefined
-  check(() => {
-    const description = `The transaction ID "${transactionId}" is already in use. Choose a unique ID.`
-    throw new ItemError(409, 'transactionAlreadyExistsError', description, {transactionId})
-  })
-  return false
+/** The id becomes a revision, so another request cannot have it. */
+function idInUse(transactionId: string): ItemError {
+  const description = `The transaction ID "${transactionId}" is already in use. Choose a unique ID.`
+  return new ItemError(409, 'transactionAlreadyExistsError', description, {transactionId})
 }
 
 function applyInOrder<Item, Result>(
@@ -132,11 +122,4 @@ function applyInOrder<Item, Result>(
       throw dataError(error.status, `${kind}Error`, description, {items: [{index, error: error.item}]})
     }
   })
-}
-
-function addArrayKeys(staging: Staging, newKey: () => string): void {
-  const shortKey = () => newKey().replaceAll('-', '').slice(0, 12)
-  for (const change of staging.changes()) {
-    if (change.after) change.after = withArrayKeys(change.after, shortKey)
-  }
 }

@@ -13,16 +13,15 @@ import {
 import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {
   action,
-  type ActionDefinition,
+  type ActionHandler,
   copyWithId,
   invalidAction,
   publish,
-  requireDocument,
   stateOf,
   unpublish,
 } from '../mutation/action.ts'
 import {ItemError, newDocument} from '../mutation/document-content.ts'
-import {alreadyExists} from '../mutation/mutations.ts'
+import {alreadyExists, requireDocument} from '../mutation/mutations.ts'
 import {applyPatch, patchOperations} from '../mutation/patch.ts'
 
 /**
@@ -46,7 +45,7 @@ const metadata = v.looseObject({
 })
 const finalStates = v.array(v.looseObject({id: v.string()}))
 
-export const releaseActions: Record<string, ActionDefinition<unknown>> = {
+export const releaseActions: Record<string, ActionHandler> = {
   'sanity.action.release.create': action(
     v.object({releaseId, metadata: v.optional(metadata, {})}),
     ({releaseId: name, metadata: about}, {staging, newId}) => {
@@ -89,7 +88,7 @@ export const releaseActions: Record<string, ActionDefinition<unknown>> = {
   'sanity.action.release.archive': action(release, ({releaseId: name}, {staging}) => {
     const before = requireState(staging, name, ['active'], 'archived')
     const versions = versionsIn(name, staging)
-    removeAll(versions, staging)
+    for (const version of versions) staging.remove(version._id)
     changeState(staging, before, 'archived', {finalDocumentStates: statesOf(versions)})
   }),
   'sanity.action.release.unarchive': action(release, ({releaseId: name}, {staging, lastRevision}) => {
@@ -104,8 +103,8 @@ export const releaseActions: Record<string, ActionDefinition<unknown>> = {
   }),
   'sanity.action.release.delete': action(release, ({releaseId: name}, {staging}) => {
     const {_id} = requireState(staging, name, ['archived', 'published'], 'deleted')
-    removeAll(versionsIn(name, staging), staging)
-    staging.remove(_id, {delete: {id: _id}})
+    for (const version of versionsIn(name, staging)) staging.remove(version._id)
+    staging.remove(_id)
   }),
   'sanity.action.release.import': action(
     v.object({
@@ -150,10 +149,6 @@ function statesOf(versions: readonly StagedDocument[]): JsonObject[] {
   return versions.map(({_id: id}) => ({id}))
 }
 
-function removeAll(documents: readonly StagedDocument[], staging: Staging): void {
-  for (const {_id: id} of documents) staging.remove(id, {delete: {id}})
-}
-
 function publishVersion(version: StagedDocument, staging: Staging): void {
   if (!isMarkedForDeletion(version)) {
     publish(version, staging)
@@ -161,5 +156,5 @@ function publishVersion(version: StagedDocument, staging: Staging): void {
   }
   const publishedId = publishedIdOf(version._id)
   if (staging.get(publishedId)) unpublish(publishedId, draftIdOf(publishedId), staging)
-  staging.remove(version._id, {delete: {id: version._id}})
+  staging.remove(version._id)
 }

@@ -58,8 +58,8 @@ export class DatabaseFileError extends Error {
 export const damageAdvice =
   'It was not changed. Restore a backup, or move the file and its log (-wal) away to start with an empty Content Lake.'
 
-/** No file, nothing is kept. */
-export const inMemory = ':memory:'
+/** SQLite keeps this database in memory. */
+export const memoryPath = ':memory:'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -71,7 +71,7 @@ export class Database {
   constructor(path: string, isDurable = true) {
     this.path = path
     try {
-      if (path !== inMemory) checkDatabaseFile(path)
+      if (path !== memoryPath) checkDatabaseFile(path)
       this.#handle = openDatabase(path, isDurable)
     } catch (error) {
       throw this.toFileError(error)
@@ -137,7 +137,7 @@ function openDatabase(path: string, isDurable: boolean): DatabaseSync {
     handle.exec(`BEGIN EXCLUSIVE; ${version === 0 ? fileHeader : ''} ${schema} COMMIT`)
     handle.exec('PRAGMA journal_mode = WAL')
     // SQLite copies the permissions to the WAL.
-    if (path !== inMemory) chmodSync(path, 0o600)
+    if (path !== memoryPath) chmodSync(path, 0o600)
     return handle
   } catch (error) {
     handle.close()

@@ -29,17 +29,20 @@ function isDocument(value: unknown): value is LakeDocument {
   return isObject(value) && names.every((name) => typeof value[name] === 'string')
 }
 
+/** The stored documents of a dataset. */
 export class DocumentsTable {
   readonly #database: Database
+  readonly #dataset: string
 
-  constructor(database: Database) {
+  constructor(database: Database, dataset: string) {
     this.#database = database
+    this.#dataset = dataset
   }
 
   /** @throws DatabaseFileError when a checksum does not match */
-  *all(dataset: string): Generator<LakeDocument> {
+  *all(): Generator<LakeDocument> {
     const sql = 'SELECT id, body, checksum FROM documents WHERE dataset = ?'
-    for (const {id, body, checksum} of this.#database.iterate(sql, dataset)) {
+    for (const {id, body, checksum} of this.#database.iterate(sql, this.#dataset)) {
       const text = String(body)
       if (crc32(text) !== checksum) {
         throw new DatabaseFileError(
@@ -50,14 +53,15 @@ export class DocumentsTable {
     }
   }
 
-  put(dataset: string, id: string, body: string): void {
+  /** @param body the serialized document; null deletes it */
+  write(id: string, body: string | null): void {
+    if (body === null) {
+      this.#database.run('DELETE FROM documents WHERE dataset = ? AND id = ?', this.#dataset, id)
+      return
+    }
     const sql =
       'INSERT INTO documents (dataset, id, body, checksum) VALUES (?, ?, ?, ?) ' +
       'ON CONFLICT (dataset, id) DO UPDATE SET body = excluded.body, checksum = excluded.checksum'
-    this.#database.run(sql, dataset, id, body, crc32(body))
-  }
-
-  remove(dataset: string, id: string): void {
-    this.#database.run('DELETE FROM documents WHERE dataset = ? AND id = ?', dataset, id)
+    this.#database.run(sql, this.#dataset, id, body, crc32(body))
   }
 }
