@@ -27,8 +27,8 @@ test('only ids without a dot are public', () => {
   const ids = ['a', 'drafts.a', 'versions.r1.a', 'secret.a', '_.groups.a']
   expect(ids.filter(isPublicId)).toEqual(['a'])
   const collection = new Collection(ids.map((id) => storedDocument(id, 'x')))
-  expect(collection.view('public').all.list.map(({_id}) => _id)).toEqual(['a'])
-  expect(collection.view('published').all.list.map(({_id}) => _id)).toEqual(['_.groups.a', 'a', 'secret.a'])
+  expect(collection.view('public').all.map(({_id}) => _id)).toEqual(['a'])
+  expect(collection.view('published').all.map(({_id}) => _id)).toEqual(['_.groups.a', 'a', 'secret.a'])
 })
 
 test('references are found at any depth; each target once, strong over weak', () => {

@@ -117,7 +117,7 @@ test.each(queries)('%s gives the same result with and without indexes', (query) 
     const dataset = {name: 'production', collection, resultCache: new ResultCache()}
     const {json} = engine.execute(dataset, {perspective, query, params, identity: 'me'})
     const {data}: {data: unknown} = evaluateSync(parse(query, {params}), {
-      dataset: collection.view(perspective).all.list,
+      dataset: collection.view(perspective).all,
       params,
       timestamp: new Date(0),
       identity: 'me',

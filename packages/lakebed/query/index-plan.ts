@@ -26,7 +26,7 @@ export function planWithIndexes(node: GroqNode, scope: Scope): GroqNode {
 
 function planFilter(condition: GroqNode, scope: Scope): GroqNode {
   const candidates = findCandidates(condition, scope) ?? {
-    documents: scope.view.all.list,
+    documents: scope.view.all,
     rest: condition,
     tags: [anythingTag],
   }
@@ -41,7 +41,7 @@ function planFilter(condition: GroqNode, scope: Scope): GroqNode {
 
 function planEverything(scope: Scope): GroqNode {
   scope.addTag(anythingTag)
-  return indexNode(scope.view.all.list)
+  return indexNode(scope.view.all)
 }
 
 /** groq-js evaluates a Value without copying it. `isIndex` marks it for source maps. */

@@ -139,7 +139,7 @@ export class QueryEngine {
   }
 
   #evaluationOver(dataset: string, identity: string, scope: Scope): Evaluation {
-    return this.#evaluation(dataset, identity, scope.view.all.list, ({_ref: id}) => dereference(id, scope))
+    return this.#evaluation(dataset, identity, scope.view.all, ({_ref: id}) => dereference(id, scope))
   }
 
   #evaluation(
