@@ -6,12 +6,12 @@ import type {Scope} from './index-plan.ts'
 
 interface Candidates {
   documents: readonly LakeDocument[]
-  /** The condition to evaluate on them; undefined if all match. */
+  /** Condition to evaluate on them. Without one, all of them match. */
   rest: GroqNode | undefined
   tags: readonly string[]
 }
 
-/** Undefined for a full scan. */
+/** @returns undefined if no index helps, so that all documents must be scanned */
 export function findCandidates(condition: GroqNode, scope: Scope): Candidates | undefined {
   const node = unwrapGroup(condition)
   switch (node.type) {
@@ -102,7 +102,7 @@ function lookUpReferences(node: GroqNode, scope: Scope): Candidates | undefined 
   }
 }
 
-/** Undefined for null and for expressions that need evaluation. */
+/** @returns undefined for null, and for expressions that must be evaluated for each document */
 function constantValue(expression: GroqNode): unknown {
   const node = unwrapGroup(expression)
   if (node.type === 'Value') return node['value'] ?? undefined

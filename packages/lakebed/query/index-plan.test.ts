@@ -110,7 +110,7 @@ const queries = [
   '*[string::startsWith(_type, "tech")]._id',
 ]
 
-test.each(queries)('%s gives the same result with and without indexes', (query) => {
+test.each(queries)('%s gives the same result with and without indexes, and with a source map', (query) => {
   const collection = new Collection(documents)
   const engine = new QueryEngine('local', defaultLimits, () => new Date(0))
   for (const perspective of ['raw', 'published', 'public', ['drafts']] as const) {
@@ -124,6 +124,8 @@ test.each(queries)('%s gives the same result with and without indexes', (query) 
       sanity: {projectId: 'local', dataset: 'production'},
     })
     expect(json.toString()).toBe(JSON.stringify(data ?? null))
+    const traced = engine.execute(dataset, {perspective, query, params, identity: 'me', sourceMap: 'keyed'})
+    expect(traced.json.toString()).toBe(json.toString())
   }
 })
 

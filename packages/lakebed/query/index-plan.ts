@@ -3,7 +3,7 @@ import type {Collection, View} from '../documents/collection.ts'
 import type {LakeDocument} from '../documents/document.ts'
 import {anythingTag} from './result-cache.ts'
 import {findCandidates} from './index-lookup.ts'
-import {type GroqNode, child, children, mapChildren, unwrapGroup} from './groq.ts'
+import {type GroqNode, child, children, lookupNode, mapChildren, unwrapGroup} from './groq.ts'
 
 export interface Scope {
   readonly collection: Collection
@@ -49,7 +49,7 @@ function indexNode(documents: readonly LakeDocument[]): GroqNode {
   return {type: 'Value', value: documents, isIndex: true}
 }
 
-/** groq-js reads the dataset only to dereference. This random prefix asks it for the referrers of an id. */
+/** Looks up the referrers of an id, see `lookupNode`. */
 export const referrersPrefix = `?referencing=${randomUUID()}=`
 
 /** Looks up `*[references(^._id)]` in a projection, where the id is known only during evaluation. */
@@ -64,7 +64,9 @@ function referencesLookup(condition: GroqNode, otherwise: GroqNode): GroqNode | 
     node.type === 'FuncCall' && node['namespace'] === 'global' && node['name'] === 'references'
   const [argument, ...others] = isReferences ? children(node, 'args') : []
   const id = argument && others.length === 0 ? inOuterScope(argument) : undefined
-  return id && referrersNode(id, otherwise)
+  if (!id) return undefined
+  const args = [lookupNode(referrersPrefix, id), otherwise]
+  return {type: 'FuncCall', namespace: 'global', name: 'coalesce', args}
 }
 
 /** Moves an expression one scope out: `^._id` becomes `@._id`. Only chains of attributes are supported. */
@@ -76,12 +78,4 @@ function inOuterScope(node: GroqNode): GroqNode | undefined {
   if (node.type !== 'AccessAttribute' || !node['base']) return undefined
   const base = inOuterScope(child(node, 'base'))
   return base && {...node, base}
-}
-
-/** `coalesce({"_ref": prefix + id}->, otherwise)` */
-function referrersNode(id: GroqNode, otherwise: GroqNode): GroqNode {
-  const prefixed = {type: 'OpCall', op: '+', left: {type: 'Value', value: referrersPrefix}, right: id}
-  const attributes = [{type: 'ObjectAttributeValue', name: '_ref', value: prefixed}]
-  const lookup = {type: 'Deref', base: {type: 'Object', attributes}}
-  return {type: 'FuncCall', namespace: 'global', name: 'coalesce', args: [lookup, otherwise]}
 }

@@ -1,14 +1,13 @@
-import type {Collection} from '../documents/collection.ts'
+import type {CommittedChange, Dataset} from '../datasets/dataset.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
 import type {Limits} from '../limits.ts'
-import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
+import {type CachedResult, missingTag, typeTag} from './result-cache.ts'
 import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
 import {dataError} from '../errors/errors.ts'
 import {
   child,
   dependsOnTime,
-  evaluateDelta,
   evaluateGroq,
   type Evaluation,
   type GroqNode,
@@ -32,18 +31,7 @@ interface ViewRequest extends QueryRequest {
   sourceMap?: SourceMapKind | undefined
 }
 
-/** See Dataset. */
-interface Source {
-  readonly name: string
-  readonly collection: Collection
-  readonly resultCache: ResultCache
-}
-
-interface DocumentChange {
-  before: LakeDocument | undefined
-  after: LakeDocument | undefined
-}
-
+type Source = Pick<Dataset, 'name' | 'collection' | 'resultCache'>
 type QueryLimits = Pick<Limits, 'queryMs' | 'resultCharacters'>
 
 export class QueryEngine {
@@ -121,13 +109,13 @@ export class QueryEngine {
   async evaluateDelta(
     {name, collection}: Source,
     query: string,
-    {before, after}: DocumentChange,
+    {before, after}: Pick<CommittedChange, 'before' | 'after'>,
   ): Promise<unknown> {
     const tree = this.parseDelta(query, after ?? before ?? {})
     const scope = {collection, view: collection.view('raw'), addTag: () => undefined}
     const evaluation = {...this.#evaluationOver(name, '', scope), before, after}
     const resolved = await resolveChanges(tree, evaluation)
-    return withTimeLimit(this.#limits.queryMs, 'The query', () => evaluateDelta(resolved, evaluation))
+    return withTimeLimit(this.#limits.queryMs, 'The query', () => evaluateGroq(resolved, evaluation))
   }
 
   #withTree<Result>({query, params}: QueryRequest, work: (tree: GroqNode) => Result): Result {
@@ -164,24 +152,11 @@ function dereference(id: string, {collection, view, addTag}: Scope): unknown {
   return found
 }
 
-const wrappers = new Set([
-  'Projection',
-  'Map',
-  'FlatMap',
-  'Slice',
-  'PipeFuncCall',
-  'AccessElement',
-  'Group',
-  'ArrayCoerce',
-])
-
 /** Projections, orders and slices around the filter are ignored, as hosted does. */
 export function listenerFilter(tree: GroqNode): (document: unknown) => GroqNode {
-  if (wrappers.has(tree.type) && isNode(tree['base'])) return listenerFilter(child(tree, 'base'))
-  if (!isFilter(tree)) {
-    throw dataError(400, 'listenQueryError', 'A listener needs a filter, such as *[_type == "project"]')
-  }
-  return (document) => withBase(tree, {type: 'Value', value: [document]})
+  if (isFilter(tree)) return (document) => withBase(tree, {type: 'Value', value: [document]})
+  if (isNode(tree['base'])) return listenerFilter(tree['base'])
+  throw dataError(400, 'listenQueryError', 'A listener needs a filter, such as *[_type == "project"]')
 }
 
 function isFilter(node: GroqNode): boolean {
