@@ -93,7 +93,8 @@ export function createContentLake(
     const damagedChanges = countDamagedChanges(database)
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
-    const releases = new ReleaseScheduler({datasets, now, newId, limits, log})
+    const engine = new QueryEngine(projectId, limits, now)
+    const releases = new ReleaseScheduler({datasets, engine, now, newId, limits, log})
     const ownerToken = ensureOwnerToken(dataDir, options.newToken)
     endOldCredentials(database, ownerToken)
     const sessions = new Sessions(database, now)
@@ -101,7 +102,6 @@ export function createContentLake(
     const streams = new EventStreams(limits)
     const {allowedHosts = [], allowedOrigins = []} = options
     const allowed = new AllowedOrigins(database, allowedHosts, allowedOrigins)
-    const engine = new QueryEngine(projectId, limits, now)
     const webhooks = new Webhooks({database, datasets, engine, limits, now, newId, log})
     const lake: Lake = {
       dataDir,

@@ -26,8 +26,7 @@ function apply(collection: Collection, {prefix, name, type, target, title, isDel
   const before = collection.get(id)
   const tech = {_type: 'reference', _ref: target}
   const after = isDeleted ? undefined : storedDocument(id, type, {name: title, tech})
-  if (after) collection.put(after)
-  else collection.remove(id)
+  collection.replace(id, after)
   return changedTags([{id, before, after}], false)
 }
 

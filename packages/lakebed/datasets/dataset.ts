@@ -21,15 +21,6 @@ export interface Commit {
   changes: CommittedChange[]
 }
 
-interface NewCommit {
-  transactionId: string
-  fingerprint: string
-  author: string
-  now: Date
-  changes: CommittedChange[]
-  purged: Iterable<string>
-}
-
 /** Documents and position in the history. */
 export interface Snapshot {
   readonly documents: ReadonlyMap<string, LakeDocument>
@@ -77,15 +68,15 @@ export class Dataset {
       for (const {id, after} of changes) this.#table.write(id, after ? serializeDocument(after) : null)
       this.log.rewind(latest)
     })
-    this.#apply({dataset: this.name, transactionId, author: '', timestamp: now.toISOString(), changes})
+    this.#apply({transactionId, author: '', timestamp: now.toISOString(), changes})
   }
 
   subscribe(subscriber: Subscriber): () => void {
     return this.#subscribers.add(subscriber)
   }
 
-  finalize(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
-    const timestamp = now.toISOString()
+  /** Sets the revision and the times of the staged documents. */
+  finalize(staging: Staging, transactionId: string, timestamp: string): CommittedChange[] {
     return staging.changes().map(({id, before, after, mutations}) => ({
       id,
       before,
@@ -95,31 +86,27 @@ export class Dataset {
     }))
   }
 
-  commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): void {
-    const timestamp = now.toISOString()
-    const serialized = changes.map((change) => ({
+  /** @param purged ids of documents whose earlier history is deleted */
+  commit(commit: Omit<Commit, 'dataset'>, fingerprint: string, purged: Iterable<string>): void {
+    const serialized = commit.changes.map((change) => ({
       ...change,
       previousRev: change.before?._rev ?? null,
       body: change.after ? serializeDocument(change.after) : null,
     }))
     this.#database.transaction(() => {
       for (const {id, body} of serialized) this.#table.write(id, body)
-      const entry = {id: transactionId, fingerprint, author, timestamp, changes: serialized}
-      const position = this.log.append(entry)
+      const position = this.log.append({...commit, fingerprint, changes: serialized})
       for (const id of purged) this.log.purge(id, position)
     })
-    this.#apply({dataset: this.name, transactionId, author, timestamp, changes})
+    this.#apply(commit)
   }
 
-  #apply(commit: Commit): void {
+  #apply(commit: Omit<Commit, 'dataset'>): void {
     const {changes, transactionId} = commit
-    for (const {id, after} of changes) {
-      if (after) this.collection.put(after)
-      else this.collection.remove(id)
-    }
+    for (const {id, after} of changes) this.collection.replace(id, after)
     this.resultCache.invalidate(changedTags(changes, false))
     if (changes.some(({id}) => isPublicId(id))) this.#latestPublicId = transactionId
-    this.#subscribers.publish(commit)
+    this.#subscribers.publish({dataset: this.name, ...commit})
   }
 }
 

@@ -1,6 +1,6 @@
 import {LRUCache} from 'lru-cache'
 import {type LakeDocument, publishedIdOf} from './document.ts'
-import {type DocumentLookup, keyIn, type Perspective, perspectiveKey, visibleDocument} from './perspective.ts'
+import {type DocumentLookup, keyIn, type Perspective, visibleDocument} from './perspective.ts'
 import {assetTypeOf, changedReferences, referencesIn} from './references.ts'
 
 export function byId(a: LakeDocument, b: LakeDocument): number {
@@ -98,22 +98,8 @@ export class Collection {
     return [...visible].toSorted(byId)
   }
 
-  put(document: LakeDocument): void {
-    this.#replace(document._id, document)
-  }
-
-  remove(id: string): void {
-    this.#replace(id, undefined)
-  }
-
-  view(perspective: Perspective): View {
-    const name = perspectiveKey(perspective)
-    const view = this.#views.get(name) ?? new View(this.#byId.keys(), perspective, this)
-    this.#views.set(name, view)
-    return view
-  }
-
-  #replace(id: string, after: LakeDocument | undefined): void {
+  /** @param after undefined removes the document */
+  replace(id: string, after: LakeDocument | undefined): void {
     const before = this.#byId.get(id)
     if (before) this.#removeReferences(before)
     if (after) {
@@ -124,6 +110,13 @@ export class Collection {
     }
     const assets = changedReferences(before, after).filter((target) => assetTypeOf(target) !== undefined)
     for (const view of this.#views.values()) for (const changed of [id, ...assets]) view.refresh(changed)
+  }
+
+  view(perspective: Perspective): View {
+    const name = JSON.stringify(perspective)
+    const view = this.#views.get(name) ?? new View(this.#byId.keys(), perspective, this)
+    this.#views.set(name, view)
+    return view
   }
 
   #addReferences(document: LakeDocument): void {

@@ -15,10 +15,6 @@ import {isAsset, hasPublicReferrer} from './references.ts'
  */
 export type Perspective = 'raw' | 'published' | 'public' | readonly string[]
 
-export function perspectiveKey(perspective: Perspective): string {
-  return typeof perspective === 'string' ? perspective : JSON.stringify(perspective)
-}
-
 export interface DocumentLookup {
   get(id: string): LakeDocument | undefined
   referrersOf(id: string): ReadonlySet<string>

@@ -24,10 +24,8 @@ export function checkReferences(staging: Staging): void {
 }
 
 function strongTargets(document: object | undefined): Set<string> {
-  const strong = new Set<string>()
-  if (!document) return strong
-  for (const {to, weak} of referencesIn(document).values()) if (!weak) strong.add(to)
-  return strong
+  const references = [...referencesIn(document)]
+  return new Set(references.flatMap(([target, isWeak]) => (isWeak ? [] : target)))
 }
 
 function checkTargets(staging: Staging, {id, before, after}: StagedChange): void {

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {mayWrite, type User} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
-import {type JsonObject, publishedIdOf} from '../documents/document.ts'
+import {isObject, type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {Lake} from '../http/lake.ts'
 import {Staging} from '../documents/staging.ts'
 import {dataError} from '../errors/errors.ts'
@@ -13,17 +13,12 @@ import {applyMutation, type Outcome} from './mutations.ts'
 import {checkReferences} from './reference-integrity.ts'
 
 export interface TransactionOptions {
-  lake: Pick<Lake, 'now' | 'newId' | 'limits'>
+  lake: Pick<Lake, 'now' | 'newId' | 'limits' | 'engine'>
   author: User
   /** Becomes the new revision. Default: a new id. */
   transactionId?: string | undefined
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
-}
-
-interface MutationOptions extends TransactionOptions {
-  /** Without it, mutations cannot select by a query. */
-  select?: (query: string, params: JsonObject, staging: Staging) => string[]
 }
 
 interface Transacted {
@@ -32,21 +27,31 @@ interface Transacted {
   documents: Map<string, JsonObject | undefined>
 }
 
-export function mutate(dataset: Dataset, mutations: JsonObject[], options: MutationOptions): Transacted {
+export function mutate(dataset: Dataset, mutations: JsonObject[], options: TransactionOptions): Transacted {
+  const {author, lake} = options
+  const {newId} = lake
   return transact('mutation', dataset, mutations, options, (staging) => {
-    const {newId} = options.lake
-    const select = (query: string, params: JsonObject) => options.select?.(query, params, staging) ?? []
+    const select = (query: string, params: JsonObject) => {
+      const request = {query, params, identity: author.id}
+      return collectIds(lake.engine.select(dataset.name, staging.documents(), request))
+    }
     return applyInOrder('mutation', mutations, (mutation) => {
       const outcomes = applyMutation(mutation, {staging, newId, select})
       for (const {id, operation} of outcomes) {
         if (operation === 'create') requireRelease(id, staging)
         // An import creates versions in releases of every state. The lake publishes them, so that needs an editor.
-        const isImport = operation === 'create' && mayWrite(options.author, publishedIdOf(id))
+        const isImport = operation === 'create' && mayWrite(author, publishedIdOf(id))
         if (operation !== 'none' && !isImport) requireEditableRelease(id, staging)
       }
       return outcomes
     }).flat()
   })
+}
+
+function collectIds(selected: unknown): string[] {
+  if (Array.isArray(selected)) return selected.flatMap(collectIds)
+  const id = isObject(selected) ? selected['_id'] : selected
+  return typeof id === 'string' ? [id] : []
 }
 
 export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
@@ -68,6 +73,7 @@ function transact(
   const {author, dryRun, lake} = options
   const {transactionId = lake.newId()} = options
   const now = lake.now()
+  const timestamp = now.toISOString()
   const check = (work: () => void) => applyInOrder(kind, [work], (run) => run())
   const fingerprint = createHash('sha256').update(JSON.stringify(items)).digest('base64')
   const known = dataset.log.find(transactionId)
@@ -83,13 +89,12 @@ function transact(
       for (const change of staging.changes()) change.after &&= withArrayKeys(change.after, lake.newId)
     }
     check(() => checkReferences(staging))
-    return {outcomes, changes: dataset.finalize(staging, transactionId, now)}
+    return {outcomes, changes: dataset.finalize(staging, transactionId, timestamp)}
   }
   const limit = lake.limits.transactionMs
   const {outcomes, changes} = withTimeLimit(limit, 'The transaction', prepare, 'Send less at once.')
-  const {purged} = staging
   if (!dryRun && changes.length > 0) {
-    dataset.commit({transactionId, fingerprint, author: author.id, now, changes, purged})
+    dataset.commit({transactionId, author: author.id, timestamp, changes}, fingerprint, staging.purged)
   }
   const documents = new Map<string, JsonObject | undefined>(changes.map(({id, after}) => [id, after]))
   return {transactionId, outcomes, documents}

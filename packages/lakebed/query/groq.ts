@@ -56,8 +56,9 @@ export function mapChildren(node: GroqNode, transform: (child: GroqNode) => Groq
   return {...mapped, type: node.type}
 }
 
-export function unwrapGroup(node: GroqNode): GroqNode {
-  return node.type === 'Group' ? unwrapGroup(child(node, 'base')) : node
+/** Parentheses do not change how a tree is evaluated. */
+function withoutGroups(node: GroqNode): GroqNode {
+  return node.type === 'Group' ? withoutGroups(child(node, 'base')) : mapChildren(node, withoutGroups)
 }
 
 /**
@@ -95,7 +96,7 @@ export function parseGroq(query: string, params: JsonObject, mode: 'normal' | 'd
   if (!isNode(tree)) throw new TypeError('groq-js returned no syntax tree')
   const missing = nodesIn(tree).find(({type}) => type === 'Parameter')
   if (missing) throw missingParameter(query, String(missing['name']))
-  return tree
+  return withoutGroups(tree)
 }
 
 /** Whether the query calls `now()` or `dateTime::now()`. */

@@ -1,6 +1,6 @@
 import type {CommittedChange, Dataset} from '../datasets/dataset.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
+import type {Perspective} from '../documents/perspective.ts'
 import type {Limits} from '../limits.ts'
 import {type CachedResult, missingTag, typeTag} from './result-cache.ts'
 import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
@@ -47,7 +47,7 @@ export class QueryEngine {
 
   execute(dataset: Source, request: ViewRequest): CachedResult {
     const {perspective, identity, query, params, sourceMap} = request
-    const key = JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])
+    const key = JSON.stringify([perspective, identity, query, params, sourceMap])
     return dataset.resultCache.get(key) ?? this.#compute(dataset, request, key)
   }
 

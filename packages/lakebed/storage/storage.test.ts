@@ -217,7 +217,7 @@ describe('the log of transactions', () => {
     const stamps = {_createdAt: time, _updatedAt: time}
     const body = JSON.stringify({_id: id, _type: 'course', _rev: `tx${n}`, ...stamps, ...more})
     const changes = [{id, previousRev, body, mutations: []}]
-    log.append({id: `tx${n}`, author: 'owner', timestamp: time, fingerprint: '', changes})
+    log.append({transactionId: `tx${n}`, author: 'owner', timestamp: time, fingerprint: '', changes})
   }
 
   test('keeps the latest 500 changes of each document', () => {

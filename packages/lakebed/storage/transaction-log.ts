@@ -43,7 +43,7 @@ export interface LoggedChange {
 }
 
 interface LogEntry {
-  id: string
+  transactionId: string
   author: string
   timestamp: string
   /** Hash of the request, which tells a repeated one from another one with the same id. */
@@ -102,10 +102,10 @@ export class TransactionLog {
   }
 
   /** @returns the sequence number */
-  append({id, author, timestamp, fingerprint, changes}: LogEntry): number {
+  append({transactionId, author, timestamp, fingerprint, changes}: LogEntry): number {
     const sql =
       'INSERT INTO transactions (dataset, id, author, timestamp, fingerprint) VALUES (?, ?, ?, ?, ?)'
-    const seq = this.#database.run(sql, this.#dataset, id, author, timestamp, fingerprint)
+    const seq = this.#database.run(sql, this.#dataset, transactionId, author, timestamp, fingerprint)
     for (const [position, {id: documentId, previousRev, body, mutations}] of changes.entries()) {
       const key = [this.#dataset, documentId]
       const content = zstdCompressSync(JSON.stringify([body, mutations]))

@@ -61,7 +61,6 @@ function constant(value: unknown): GroqNode {
 const readRules: Record<string, Rule> = {
   This: (_node, scope) => scope.value,
   Parent: (node, scope) => scope.ancestor(Number(node['n'])),
-  Group: (node, scope, run) => run.trace(child(node, 'base'), scope),
   Value: ({value, isIndex}) => (isIndex === true ? documentValue(value) : literalValue(value)),
 
   ArrayCoerce(node, scope, run) {
