@@ -80,7 +80,7 @@ export function createContentLake(
   inMemory?: ReadonlyMap<string, Collection>,
 ): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
-  const {studioPath = '/studio'} = options
+  const {studioPath = '/studio', allowedHosts = [], allowedOrigins = []} = options
   const log = (line: string) => options.log?.(formatLine(line))
   const limits = {...defaultLimits, ...options.limits}
   const file = inMemory ? memoryPath : join(dataDir, 'content-lake.sqlite')
@@ -100,7 +100,6 @@ export function createContentLake(
     const sessions = new Sessions(database, now)
     const tokens = new ApiTokens(database, now)
     const streams = new EventStreams(limits)
-    const {allowedHosts = [], allowedOrigins = []} = options
     const allowed = new AllowedOrigins(database, allowedHosts, allowedOrigins)
     const webhooks = new Webhooks({database, datasets, engine, limits, now, newId, log})
     const lake: Lake = {
@@ -136,9 +135,7 @@ export function createContentLake(
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       snapshot: () => new Map(datasets.list().map(({name}) => [name, datasets.get(name).snapshot()])),
       restore: (snapshot) => {
-        for (const [name, stored] of snapshot) {
-          datasets.get(name).restore(stored, newId(), now())
-        }
+        for (const [name, stored] of snapshot) datasets.get(name).restore(stored, newId(), now())
       },
       ownerToken,
       issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,

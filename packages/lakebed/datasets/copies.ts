@@ -6,7 +6,7 @@ import type {Lake} from '../http/lake.ts'
 import {gatewayError} from '../errors/errors.ts'
 import {isVersionId, type LakeDocument, releaseNameOfDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
-import {DocumentsTable, serializeDocument} from '../storage/documents-table.ts'
+import {DocumentsTable} from '../storage/documents-table.ts'
 import {checkDatasetName} from './datasets.ts'
 
 export interface CopyJob {
@@ -66,7 +66,7 @@ export async function copyDataset(
       const id = document._id
       const isOfRelease = isVersionId(id) || releaseNameOfDocument(id) !== undefined
       if (isOfRelease && !withReleases) continue
-      table.write(id, serializeDocument(inDataset(document, source, target)))
+      table.write(id, inDataset(document, source, target))
     }
     if (withHistory) {
       // Node 22.16 does not bind numbered parameters.

@@ -3,7 +3,7 @@ import {isPublicId, type JsonObject, type LakeDocument} from '../documents/docum
 import type {Staging} from '../documents/staging.ts'
 import {ResultCache, changedTags} from '../query/result-cache.ts'
 import type {Database} from '../storage/database.ts'
-import {DocumentsTable, withAssetUrl, serializeDocument} from '../storage/documents-table.ts'
+import {DocumentsTable, withAssetUrl} from '../storage/documents-table.ts'
 import {TransactionLog} from '../storage/transaction-log.ts'
 
 export interface CommittedChange {
@@ -65,10 +65,10 @@ export class Dataset {
       return before === after ? [] : [{id, before, after, mutations: []}]
     })
     this.#database.transaction(() => {
-      for (const {id, after} of changes) this.#table.write(id, after ? serializeDocument(after) : null)
+      for (const {id, after} of changes) this.#table.write(id, after)
       this.log.rewind(latest)
     })
-    this.#apply({transactionId, author: '', timestamp: now.toISOString(), changes})
+    this.#apply({dataset: this.name, transactionId, author: '', timestamp: now.toISOString(), changes})
   }
 
   subscribe(subscriber: Subscriber): () => void {
@@ -87,26 +87,21 @@ export class Dataset {
   }
 
   /** @param purged ids of documents whose earlier history is deleted */
-  commit(commit: Omit<Commit, 'dataset'>, fingerprint: string, purged: Iterable<string>): void {
-    const serialized = commit.changes.map((change) => ({
-      ...change,
-      previousRev: change.before?._rev ?? null,
-      body: change.after ? serializeDocument(change.after) : null,
-    }))
+  commit(commit: Commit, fingerprint: string, purged: Iterable<string>): void {
     this.#database.transaction(() => {
-      for (const {id, body} of serialized) this.#table.write(id, body)
-      const position = this.log.append({...commit, fingerprint, changes: serialized})
+      for (const {id, after} of commit.changes) this.#table.write(id, after)
+      const position = this.log.append(commit, fingerprint)
       for (const id of purged) this.log.purge(id, position)
     })
     this.#apply(commit)
   }
 
-  #apply(commit: Omit<Commit, 'dataset'>): void {
+  #apply(commit: Commit): void {
     const {changes, transactionId} = commit
     for (const {id, after} of changes) this.collection.replace(id, after)
     this.resultCache.invalidate(changedTags(changes, false))
     if (changes.some(({id}) => isPublicId(id))) this.#latestPublicId = transactionId
-    this.#subscribers.publish({dataset: this.name, ...commit})
+    this.#subscribers.publish(commit)
   }
 }
 

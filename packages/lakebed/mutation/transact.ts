@@ -94,7 +94,8 @@ function transact(
   const limit = lake.limits.transactionMs
   const {outcomes, changes} = withTimeLimit(limit, 'The transaction', prepare, 'Send less at once.')
   if (!dryRun && changes.length > 0) {
-    dataset.commit({transactionId, author: author.id, timestamp, changes}, fingerprint, staging.purged)
+    const commit = {dataset: dataset.name, transactionId, author: author.id, timestamp, changes}
+    dataset.commit(commit, fingerprint, staging.purged)
   }
   const documents = new Map<string, JsonObject | undefined>(changes.map(({id, after}) => [id, after]))
   return {transactionId, outcomes, documents}

@@ -53,12 +53,13 @@ export class DocumentsTable {
     }
   }
 
-  /** @param body the serialized document; null deletes it */
-  write(id: string, body: string | null): void {
-    if (body === null) {
+  /** @param document undefined deletes it */
+  write(id: string, document: LakeDocument | undefined): void {
+    if (!document) {
       this.#database.run('DELETE FROM documents WHERE dataset = ? AND id = ?', this.#dataset, id)
       return
     }
+    const body = serializeDocument(document)
     const sql =
       'INSERT INTO documents (dataset, id, body, checksum) VALUES (?, ?, ?, ?) ' +
       'ON CONFLICT (dataset, id) DO UPDATE SET body = excluded.body, checksum = excluded.checksum'

@@ -215,9 +215,11 @@ describe('the log of transactions', () => {
   function append(n: number, id: string, previousRev: string | null, more: object): void {
     const time = '2026-01-01T00:00:00Z'
     const stamps = {_createdAt: time, _updatedAt: time}
-    const body = JSON.stringify({_id: id, _type: 'course', _rev: `tx${n}`, ...stamps, ...more})
-    const changes = [{id, previousRev, body, mutations: []}]
-    log.append({transactionId: `tx${n}`, author: 'owner', timestamp: time, fingerprint: '', changes})
+    const document = (_rev: string) => ({_id: id, _type: 'course', _rev, ...stamps, ...more})
+    const before = previousRev === null ? undefined : document(previousRev)
+    const changes = [{id, before, after: document(`tx${n}`), mutations: []}]
+    const commit = {dataset: 'production', transactionId: `tx${n}`, author: 'owner', timestamp: time, changes}
+    log.append(commit, '')
   }
 
   test('keeps the latest 500 changes of each document', () => {

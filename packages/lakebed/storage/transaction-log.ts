@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import {crc32, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
 import {isObject, type JsonObject, type LakeDocument, publishedIdOf} from '../documents/document.ts'
+import type {Commit} from '../datasets/dataset.ts'
 import type {Database, Row} from './database.ts'
-import {parseDocument} from './documents-table.ts'
+import {parseDocument, serializeDocument} from './documents-table.ts'
 
 /** Retention ignores the age: a wrong clock would delete everything. */
 const maxChangesPerDocument = 500
@@ -40,15 +41,6 @@ export interface LoggedChange {
   previousRev: string | null
   after: LakeDocument | null
   mutations: JsonObject[]
-}
-
-interface LogEntry {
-  transactionId: string
-  author: string
-  timestamp: string
-  /** Hash of the request, which tells a repeated one from another one with the same id. */
-  fingerprint: string
-  changes: readonly {id: string; previousRev: string | null; body: string | null; mutations: JsonObject[]}[]
 }
 
 const columns = `
@@ -101,13 +93,18 @@ export class TransactionLog {
     this.#dataset = dataset
   }
 
-  /** @returns the sequence number */
-  append({transactionId, author, timestamp, fingerprint, changes}: LogEntry): number {
+  /**
+   * @param fingerprint hash of the request, which tells a repeated one from another one with the same id
+   * @returns the sequence number
+   */
+  append({transactionId, author, timestamp, changes}: Commit, fingerprint: string): number {
     const sql =
       'INSERT INTO transactions (dataset, id, author, timestamp, fingerprint) VALUES (?, ?, ?, ?, ?)'
     const seq = this.#database.run(sql, this.#dataset, transactionId, author, timestamp, fingerprint)
-    for (const [position, {id: documentId, previousRev, body, mutations}] of changes.entries()) {
-      const key = [this.#dataset, documentId]
+    for (const [position, {id, before, after, mutations}] of changes.entries()) {
+      const key = [this.#dataset, id]
+      const previousRev = before?._rev ?? null
+      const body = after ? serializeDocument(after) : null
       const content = zstdCompressSync(JSON.stringify([body, mutations]))
       this.#database.run(insertChange, seq, ...key, position, previousRev, content, crc32(content))
       // Node 22.16 does not bind numbered parameters.
