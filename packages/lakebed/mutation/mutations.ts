@@ -41,32 +41,31 @@ function creation(name: 'create' | 'createOrReplace' | 'createIfNotExists'): Ope
   }
 }
 
+function deleteDocuments(payload: unknown, context: MutationContext): Outcome[] {
+  return selectedIds(payload, context).map((id) => {
+    if (!context.staging.get(id)) return {id, operation: 'none'}
+    context.staging.remove(id)
+    return {id, operation: 'delete'}
+  })
+}
+
+function patchDocuments(payload: unknown, context: MutationContext): Outcome[] {
+  const ids = selectedIds(payload, context)
+  const {id: _id, query: _query, params: _params, ...patch} = v.parse(patchOperations, payload)
+  return ids.map((id) => {
+    const patched = applyPatch(requireDocument(context.staging, id), patch)
+    checkContent(patched)
+    context.staging.put(patched, {patch: {...patch, id}})
+    return {id, operation: 'update'}
+  })
+}
+
 const operations = new Map<string, Operation>([
   ['create', creation('create')],
   ['createOrReplace', creation('createOrReplace')],
   ['createIfNotExists', creation('createIfNotExists')],
-  [
-    'delete',
-    (payload, context) =>
-      selectedIds(payload, context).map((id) => {
-        if (!context.staging.get(id)) return {id, operation: 'none'}
-        context.staging.remove(id)
-        return {id, operation: 'delete'}
-      }),
-  ],
-  [
-    'patch',
-    (payload, context) => {
-      const ids = selectedIds(payload, context)
-      const {id: _id, query: _query, params: _params, ...patch} = v.parse(patchOperations, payload)
-      return ids.map((id) => {
-        const patched = applyPatch(requireDocument(context.staging, id), patch)
-        checkContent(patched)
-        context.staging.put(patched, {patch: {...patch, id}})
-        return {id, operation: 'update'}
-      })
-    },
-  ],
+  ['delete', deleteDocuments],
+  ['patch', patchDocuments],
 ])
 
 export function applyMutation(mutation: JsonObject, context: MutationContext): Outcome[] {

@@ -30,21 +30,19 @@ interface Transacted {
 export function mutate(dataset: Dataset, mutations: JsonObject[], options: TransactionOptions): Transacted {
   const {author, lake} = options
   const {newId} = lake
-  return transact('mutation', dataset, mutations, options, (staging) => {
+  return transact('mutation', dataset, mutations, options, (mutation, staging) => {
     const select = (query: string, params: JsonObject) => {
       const request = {query, params, identity: author.id}
       return collectIds(lake.engine.select(dataset.name, staging.documents(), request))
     }
-    return applyInOrder('mutation', mutations, (mutation) => {
-      const outcomes = applyMutation(mutation, {staging, newId, select})
-      for (const {id, operation} of outcomes) {
-        if (operation === 'create') requireRelease(id, staging)
-        // An import creates versions in releases of every state. The lake publishes them, so that needs an editor.
-        const isImport = operation === 'create' && mayWrite(author, publishedIdOf(id))
-        if (operation !== 'none' && !isImport) requireEditableRelease(id, staging)
-      }
-      return outcomes
-    }).flat()
+    const outcomes = applyMutation(mutation, {staging, newId, select})
+    for (const {id, operation} of outcomes) {
+      if (operation === 'create') requireRelease(id, staging)
+      // An import creates versions in releases of every state. The lake publishes them, so that needs an editor.
+      const isImport = operation === 'create' && mayWrite(author, publishedIdOf(id))
+      if (operation !== 'none' && !isImport) requireEditableRelease(id, staging)
+    }
+    return outcomes
   })
 }
 
@@ -57,18 +55,18 @@ function collectIds(selected: unknown): string[] {
 export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
   const {newId} = options.lake
   const lastRevision = (id: string) => dataset.log.changesOf(id).findLast(({after}) => after)?.after
-  return transact('action', dataset, actions, options, (staging, now) => {
-    applyInOrder('action', actions, (action) => applyAction(action, {staging, newId, now, lastRevision}))
+  return transact('action', dataset, actions, options, (action, staging, now) => {
+    applyAction(action, {staging, newId, now, lastRevision})
     return []
   })
 }
 
-function transact(
+function transact<Item>(
   kind: 'mutation' | 'action',
   dataset: Dataset,
-  items: readonly JsonObject[],
+  items: readonly Item[],
   options: TransactionOptions,
-  stage: (staging: Staging, now: Date) => Outcome[],
+  stage: (item: Item, staging: Staging, now: Date) => Outcome[],
 ): Transacted {
   const {author, dryRun, lake} = options
   const {transactionId = lake.newId()} = options
@@ -84,7 +82,7 @@ function transact(
   })
   const staging = new Staging(dataset.collection, (id, permission) => checkPermission(author, id, permission))
   const prepare = () => {
-    const outcomes = stage(staging, now)
+    const outcomes = applyInOrder(kind, items, (item) => stage(item, staging, now)).flat()
     if (options.autoGenerateArrayKeys) {
       for (const change of staging.changes()) change.after &&= withArrayKeys(change.after, lake.newId)
     }

@@ -72,7 +72,7 @@ export class QueryEngine {
         syncTags: [...tags].toSorted(),
       }
       // Sync tags do not cover the order of layers.
-      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.put(key, result)
+      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.set(key, result)
       return result
     })
   }

@@ -51,28 +51,16 @@ export interface CachedResult {
   syncTags: readonly string[]
 }
 
-/** LRU cache of a dataset's results, invalidated by sync tags. */
-export class ResultCache {
-  readonly #cache: LRUCache<string, CachedResult>
-
+/** The results of a dataset, invalidated by sync tags. */
+export class ResultCache extends LRUCache<string, CachedResult> {
   constructor(capacity = 16_000_000) {
-    this.#cache = new LRUCache({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: sizeOf})
-  }
-
-  get(key: string): CachedResult | undefined {
-    return this.#cache.get(key)
-  }
-
-  put(key: string, result: CachedResult): void {
-    this.#cache.set(key, result)
+    super({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: sizeOf})
   }
 
   invalidate(tags: readonly string[]): void {
     const changed = new Set(tags)
-    const stale = [...this.#cache.keys()].filter((key) =>
-      this.#cache.peek(key)?.syncTags.some((tag) => changed.has(tag)),
-    )
-    for (const key of stale) this.#cache.delete(key)
+    const stale = [...this.entries()].filter(([, {syncTags}]) => syncTags.some((tag) => changed.has(tag)))
+    for (const [key] of stale) this.delete(key)
   }
 }
 

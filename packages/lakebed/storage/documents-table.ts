@@ -1,5 +1,5 @@
 import {crc32} from 'node:zlib'
-import {isObject, type LakeDocument} from '../documents/document.ts'
+import type {LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {damageAdvice, type Database, DatabaseFileError} from './database.ts'
 
@@ -13,20 +13,14 @@ export function serializeDocument(document: LakeDocument): string {
 }
 
 export function parseDocument(text: string): LakeDocument {
-  const parsed: unknown = JSON.parse(text)
-  if (!isDocument(parsed)) throw new TypeError(`Not a document: ${text.slice(0, 100)}`)
-  return withAssetUrl(parsed)
+  const document: LakeDocument = JSON.parse(text)
+  return withAssetUrl(document)
 }
 
 export function withAssetUrl(document: LakeDocument): LakeDocument {
   const {path} = document
   if (!isAsset(document) || typeof path !== 'string') return document
   return {...document, url: `${assetUrlPlaceholder}/${path}`}
-}
-
-function isDocument(value: unknown): value is LakeDocument {
-  const names: (keyof LakeDocument)[] = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
-  return isObject(value) && names.every((name) => typeof value[name] === 'string')
 }
 
 /** The stored documents of a dataset. */

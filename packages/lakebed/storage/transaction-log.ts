@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import {crc32, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
-import {isObject, type JsonObject, type LakeDocument, publishedIdOf} from '../documents/document.ts'
+import {type JsonObject, type LakeDocument, publishedIdOf} from '../documents/document.ts'
 import type {Commit} from '../datasets/dataset.ts'
 import type {Database, Row} from './database.ts'
 import {parseDocument, serializeDocument} from './documents-table.ts'
@@ -67,8 +66,6 @@ const deleteExcessChanges = `
   DELETE FROM changes WHERE dataset = ? AND document_id = ? AND seq <= (
     SELECT seq FROM changes WHERE dataset = ? AND document_id = ?
     ORDER BY seq DESC LIMIT 1 OFFSET ?)`
-
-const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 const pruneThresholdBytes = 4_000_000
 /** Counted for each change in addition to its content. */
@@ -163,12 +160,11 @@ export class TransactionLog {
 
   summaries({from, to, reverse, limit}: SummaryRange) {
     const sql = `${summaries} ${reverse ? 'DESC' : 'ASC'} LIMIT ?`
-    return this.#database.all(sql, this.#dataset, from, to, limit).map((row) => ({
-      id: String(row['id']),
-      author: String(row['author']),
-      timestamp: String(row['timestamp']),
-      documentIDs: v.parse(documentIds, row['document_ids']),
-    }))
+    return this.#database.all(sql, this.#dataset, from, to, limit).map((row) => {
+      const {id, author, timestamp, document_ids: ids} = row
+      const documentIDs: string[] = JSON.parse(String(ids))
+      return {id, author, timestamp, documentIDs}
+    })
   }
 }
 
@@ -179,9 +175,8 @@ function verifiedContent({content, checksum}: Row): Uint8Array | undefined {
 /** @returns undefined if the change is damaged */
 function changeFrom(row: Row): LoggedChange | undefined {
   const content = verifiedContent(row)
-  const parsed: unknown = content && JSON.parse(zstdDecompressSync(content).toString())
-  if (!Array.isArray(parsed)) return undefined
-  const [body, mutations]: unknown[] = parsed
+  if (!content) return undefined
+  const [body, mutations]: [string | null, JsonObject[]] = JSON.parse(zstdDecompressSync(content).toString())
   const previousRev = row['previous_rev']
   return {
     seq: Number(row['seq']),
@@ -190,7 +185,7 @@ function changeFrom(row: Row): LoggedChange | undefined {
     timestamp: String(row['timestamp']),
     documentId: String(row['document_id']),
     previousRev: typeof previousRev === 'string' ? previousRev : null,
-    after: typeof body === 'string' ? parseDocument(body) : null,
-    mutations: Array.isArray(mutations) ? mutations.filter(isObject) : [],
+    after: body === null ? null : parseDocument(body),
+    mutations,
   }
 }
