@@ -22,10 +22,10 @@ import {
   publish,
   unpublish,
 } from './action.ts'
-import {checkContent, newDocument} from './document-content.ts'
+import {newDocument} from './document-content.ts'
 import {malformed} from '../errors/errors.ts'
 import {alreadyExists, requireDocument} from './mutations.ts'
-import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
+import {applyPatch, checkRevision, patchOperations} from './patch.ts'
 
 /** @module Actions. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
 
@@ -33,6 +33,8 @@ const id = v.string()
 const revision = v.optional(v.string())
 const purge = v.optional(v.boolean(), false)
 const attributes = jsonObject
+
+const versionSource = v.object({baseId: id, versionId: id, ifBaseRevisionId: revision})
 
 const discard = action(v.object({draftId: id, purge}), ({draftId, purge: withHistory}, {staging}) => {
   if (isPublishedId(draftId)) {
@@ -66,7 +68,6 @@ const actions: Record<string, ActionHandler> = {
       checkVersion(draftId, publishedId, staging)
       const base = staging.get(draftId) ?? draftFrom(staging, publishedId, draftId)
       const patched = applyPatch(base, patch)
-      checkContent(patched)
       staging.put(patched, {patch: {...patch, id: draftId}})
     },
   ),
@@ -127,13 +128,10 @@ const actions: Record<string, ActionHandler> = {
   'sanity.action.document.version.create': action(
     v.union([
       v.object({publishedId: id, document: attributes}),
-      v.object({publishedId: id, baseId: id, versionId: id, ifBaseRevisionId: revision}),
+      v.object({publishedId: id, ...versionSource.entries}),
     ]),
     (input, {staging, newId}) => {
-      const version =
-        'document' in input
-          ? newDocument(input.document, newId)
-          : versionOf(staging, input.baseId, input.versionId, input.ifBaseRevisionId)
+      const version = 'document' in input ? newDocument(input.document, newId) : versionFrom(input, staging)
       checkVersion(version._id, input.publishedId, staging)
       if (staging.get(version._id)) throw alreadyExists(version._id)
       staging.put(version, {create: version})
@@ -184,17 +182,11 @@ function withDraftId(input: JsonObject): JsonObject {
   return draftId === undefined && versionId !== undefined ? {...input, draftId: versionId} : input
 }
 
-function versionOf(
+function versionFrom(
+  {baseId, versionId, ifBaseRevisionId}: v.InferOutput<typeof versionSource>,
   staging: Staging,
-  baseId: string,
-  versionId: string,
-  expected: string | undefined,
 ): StagedDocument {
   const base = requireDocument(staging, baseId)
-  checkRevision(base, expected)
+  checkRevision(base, ifBaseRevisionId)
   return {...copyWithId(base, versionId), _system: {base: {id: baseId, rev: base['_rev']}}}
-}
-
-function checkRevision(document: JsonObject, expected: string | undefined): void {
-  if (expected !== undefined && document['_rev'] !== expected) throw revisionConflict(document, expected)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {jsonObject, type JsonObject} from '../documents/document.ts'
 import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {malformed} from '../errors/errors.ts'
-import {checkContent, ItemError, newDocument} from './document-content.ts'
+import {ItemError, newDocument} from './document-content.ts'
 import {applyPatch, patchOperations} from './patch.ts'
 
 /** @module Mutations. Source: sanity.io/docs, "HTTP Mutations". */
@@ -54,7 +54,6 @@ function patchDocuments(payload: unknown, context: MutationContext): Outcome[] {
   const {id: _id, query: _query, params: _params, ...patch} = v.parse(patchOperations, payload)
   return ids.map((id) => {
     const patched = applyPatch(requireDocument(context.staging, id), patch)
-    checkContent(patched)
     context.staging.put(patched, {patch: {...patch, id}})
     return {id, operation: 'update'}
   })

@@ -2,7 +2,7 @@ import {applyPatches, parsePatch} from '@sanity/diff-match-patch'
 import * as v from 'valibot'
 import {type JsonObject, jsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
-import {isReservedName, ItemError} from './document-content.ts'
+import {checkContent, isReservedName, ItemError} from './document-content.ts'
 import {findMatches, type Match, parsePatchPath, selectItems} from './json-match.ts'
 
 const paths = jsonObject
@@ -25,9 +25,8 @@ type PatchOperations = v.InferOutput<typeof patchOperations>
 const immutable = ['_id', '_type', '_createdAt'] as const
 
 export function applyPatch(document: StagedDocument, patch: PatchOperations): StagedDocument {
-  const expected = patch.ifRevisionID
-  if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
-  const {ifRevisionID: _checked, ...operations} = patch
+  const {ifRevisionID, ...operations} = patch
+  checkRevision(document, ifRevisionID)
   const id = document._id
   const patched = structuredClone(document)
   try {
@@ -42,16 +41,18 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
       throw new ItemError(400, 'validationError', description, {id})
     }
   }
+  checkContent(patched)
   // The commit sets `_updatedAt`.
   const {_updatedAt: _before, ...content} = patched
   return {...content, _id: id, _type: document._type}
 }
 
-export function revisionConflict(document: JsonObject, expected: string): ItemError {
-  const id = document['_id']
-  const current = document['_rev']
-  const description = `document "${String(id)}" has unexpected revision ID ("${String(current)}"), expected "${expected}"`
-  return new ItemError(409, 'documentRevisionIDDoesNotMatchError', description, {
+export function checkRevision(document: JsonObject, expected: string | undefined): void {
+  const {_id: id, _rev: current} = document
+  if (expected === undefined || expected === current) return
+  const revisions = `("${String(current)}"), expected "${expected}"`
+  const description = `document "${String(id)}" has unexpected revision ID ${revisions}`
+  throw new ItemError(409, 'documentRevisionIDDoesNotMatchError', description, {
     id,
     currentRevisionID: current,
     expectedRevisionID: expected,

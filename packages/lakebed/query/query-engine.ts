@@ -59,7 +59,7 @@ export class QueryEngine {
       const tags = new Set<string>()
       const scope = {collection, view, addTag: (tag: string) => tags.add(tag)}
       const plan = planWithIndexes(tree, scope)
-      const evaluation = this.#evaluationOver(name, request.identity, scope)
+      const evaluation = this.#evaluation(name, request.identity, view.all, dereferenceIn(scope))
       const traced = sourceMap && traceGroq(plan, evaluation)
       const json = stringifyWithinLimit(
         traced ? traced.data : evaluateGroq(plan, evaluation),
@@ -93,7 +93,8 @@ export class QueryEngine {
         const view = collection.view(request.perspective)
         const scope = {collection, view, addTag: () => undefined}
         const plan = planWithIndexes(filterOf(document), scope)
-        const selected = evaluateGroq(plan, this.#evaluationOver(name, request.identity, scope))
+        const evaluation = this.#evaluation(name, request.identity, view.all, dereferenceIn(scope))
+        const selected = evaluateGroq(plan, evaluation)
         return Array.isArray(selected) && selected.length > 0
       })
   }
@@ -112,8 +113,9 @@ export class QueryEngine {
     {before, after}: Pick<CommittedChange, 'before' | 'after'>,
   ): Promise<unknown> {
     const tree = this.parseDelta(query, after ?? before ?? {})
-    const scope = {collection, view: collection.view('raw'), addTag: () => undefined}
-    const evaluation = {...this.#evaluationOver(name, '', scope), before, after}
+    const view = collection.view('raw')
+    const follow = dereferenceIn({collection, view, addTag: () => undefined})
+    const evaluation = {...this.#evaluation(name, '', view.all, follow), before, after}
     const resolved = await resolveChanges(tree, evaluation)
     return withTimeLimit(this.#limits.queryMs, 'The query', () => evaluateGroq(resolved, evaluation))
   }
@@ -126,30 +128,28 @@ export class QueryEngine {
     })
   }
 
-  #evaluationOver(dataset: string, identity: string, scope: Scope): Evaluation {
-    return this.#evaluation(dataset, identity, scope.view.all, ({_ref: id}) => dereference(id, scope))
-  }
-
   #evaluation(
     dataset: string,
     identity: string,
     documents: readonly object[],
-    follow: Evaluation['dereference'],
+    dereference: Evaluation['dereference'],
   ): Evaluation {
     const sanity = {projectId: this.#projectId, dataset}
-    return {dataset: documents, identity, timestamp: this.#now(), sanity, dereference: follow}
+    return {dataset: documents, identity, timestamp: this.#now(), sanity, dereference}
   }
 }
 
-function dereference(id: string, {collection, view, addTag}: Scope): unknown {
-  if (id.startsWith(referrersPrefix)) return collection.referencing(id.slice(referrersPrefix.length), view)
-  const texts = textsOf(id, (documentId) => view.get(documentId))
-  if (texts) return texts
-  const shown = view.get(id)
-  // Layers show drafts under their published id only.
-  const found = shown?._id === id ? shown : undefined
-  addTag(found ? typeTag(found._type) : missingTag(id))
-  return found
+function dereferenceIn({collection, view, addTag}: Scope): Evaluation['dereference'] {
+  return ({_ref: id}) => {
+    if (id.startsWith(referrersPrefix)) return collection.referencing(id.slice(referrersPrefix.length), view)
+    const texts = textsOf(id, (documentId) => view.get(documentId))
+    if (texts) return texts
+    const shown = view.get(id)
+    // Layers show drafts under their published id only.
+    const found = shown?._id === id ? shown : undefined
+    addTag(found ? typeTag(found._type) : missingTag(id))
+    return found
+  }
 }
 
 /** Projections, orders and slices around the filter are ignored, as hosted does. */
