@@ -90,12 +90,8 @@ export class Collection {
   }
 
   referencing(id: string, view: View): LakeDocument[] {
-    const visible = new Set<LakeDocument>()
-    for (const referrer of this.referrersOf(id)) {
-      const document = view.get(referrer)
-      if (document) visible.add(document)
-    }
-    return [...visible].toSorted(byId)
+    const visible = [...this.referrersOf(id)].flatMap((referrer) => view.get(referrer) ?? [])
+    return [...new Set(visible)].toSorted(byId)
   }
 
   /** @param after undefined removes the document */

@@ -178,7 +178,8 @@ export function isGroqObject(value: unknown): value is JsonObject {
 function missingParameter(query: string, name: string): LakeError {
   const start = Math.max(query.search(new RegExp(`\\$${name}\\b`)), 0)
   const end = start + name.length + 1
-  return queryParseError(`param $${name} referenced, but not provided`, {query, start, end})
+  const description = `param $${name} referenced, but not provided`
+  return dataError(400, 'queryParseError', description, {query, start, end})
 }
 
 function parseError(query: string, error: unknown): LakeError {
@@ -186,14 +187,7 @@ function parseError(query: string, error: unknown): LakeError {
   const message = messageOf(error)
   const unknown = /^Undefined (?:pipe )?function: (.*)$/.exec(message)?.[1]
   const description = unknown === undefined ? message : `unknown function "${unknown}"`
-  return queryParseError(description, {query, start: 0, end: query.length})
-}
-
-function queryParseError(
-  description: string,
-  position: {query: string; start: number; end: number},
-): LakeError {
-  return dataError(400, 'queryParseError', description, position)
+  return dataError(400, 'queryParseError', description, {query, start: 0, end: query.length})
 }
 
 /** Messages of the hosted service, as recorded in the tests of @sanity/client. */
@@ -204,7 +198,8 @@ function syntaxError(query: string, {message, position}: GroqSyntaxError): LakeE
   const token = /^(\w+|\S)/.exec(query.slice(start))?.[0]
   const found = token === undefined ? 'unexpected end-of-file' : `unexpected token ${JSON.stringify(token)}`
   const expected = expectsExpression.test(query.slice(0, start)) ? ', expected expression' : ''
-  return queryParseError(found + expected, {query, start, end: start + (token?.length ?? 1)})
+  const end = start + (token?.length ?? 1)
+  return dataError(400, 'queryParseError', found + expected, {query, start, end})
 }
 
 const expectsExpression = /(?:[-+*/%=<>&|!,([{:]|\b(?:in|match))\s*$/
