@@ -50,7 +50,7 @@ export interface ContentLakeOptions {
 /** How long streams and sockets may outlast their session or token. */
 const expiryCheckMs = 5000
 
-/** By dataset. */
+/** Documents by dataset. */
 export type LakeSnapshot = ReadonlyMap<string, Snapshot>
 
 export interface ContentLake {

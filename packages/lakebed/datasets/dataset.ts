@@ -21,7 +21,7 @@ export interface Commit {
   changes: CommittedChange[]
 }
 
-/** Documents and position in the history. */
+/** Documents, and the id of the latest transaction at that time. */
 export interface Snapshot {
   readonly documents: ReadonlyMap<string, LakeDocument>
   readonly latest: string | undefined

@@ -8,7 +8,7 @@ import {Records} from '../storage/records.ts'
 /** Source: sanity.io/docs, "Datasets". */
 const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
 
-/** @throws LakeError (400); a path could leave the folder of the assets */
+/** Names are part of paths: others could leave the folder of the assets. @throws LakeError (400) */
 export function checkDatasetName(name: string): void {
   if (validName.test(name)) return
   throw gatewayError(

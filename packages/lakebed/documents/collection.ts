@@ -13,7 +13,7 @@ export class View {
   readonly #byKey = new Map<string, LakeDocument>()
   readonly #perspective: Perspective
   readonly #lookup: DocumentLookup
-  /** Sorted when it is read after a change. */
+  /** Both are made when they are read after a change. */
   #all: readonly LakeDocument[] | undefined
   #byType: ReadonlyMap<string, readonly LakeDocument[]> | undefined
 

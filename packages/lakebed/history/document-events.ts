@@ -15,7 +15,7 @@ interface Step {
   published: LoggedChange | undefined
   version: LoggedChange | undefined
   versionRemains: boolean
-  /** When the step is part of the publication of a release. */
+  /** Set if the step is part of the publication of a release. */
   release: {releaseId: string; publishCause: string} | undefined
 }
 
@@ -61,7 +61,7 @@ function steps(publishedId: string, versionIds: readonly string[], changesOf: Ch
     })
 }
 
-/** Undefined when the version was not removed by publishing its release. */
+/** @returns undefined if the version was removed for another reason than the publication of its release */
 export function publishedRelease({documentId, seq}: LoggedChange, changesOf: ChangesOf): Step['release'] {
   const releaseId = releaseNameOf(documentId)
   if (releaseId === undefined) return undefined

@@ -4,7 +4,7 @@ import type {LoggedChange} from '../storage/transaction-log.ts'
 interface TransactionRange {
   fromTransaction: string | undefined
   toTransaction: string | undefined
-  /** Newest first; `limit` counts from the newest. */
+  /** Newest first. Then `limit` counts from the newest. */
   reverse: boolean
   limit: number
 }

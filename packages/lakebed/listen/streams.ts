@@ -49,7 +49,7 @@ export class EventStream {
 
   #write(text: string): void {
     if (!this.#controller) return
-    // Null after an error.
+    // `desiredSize` is null after an error.
     if ((this.#controller.desiredSize ?? 0) > 0) {
       this.#controller.enqueue(this.#encoder.encode(text))
       return

@@ -15,7 +15,7 @@ export interface ActionContext {
   staging: Staging
   newId: () => string
   now: Date
-  /** From the history. */
+  /** @returns the last content of a deleted document */
   lastRevision: (id: string) => LakeDocument | null | undefined
 }
 
@@ -61,7 +61,7 @@ export function draftFrom(staging: Staging, publishedId: string, draftId: string
   return draft
 }
 
-/** The commit sets `_updatedAt`. */
+/** Without the attributes that the commit sets. */
 export function copyWithId(document: StagedDocument, to: string): StagedDocument {
   const {_rev: _old, _updatedAt: _before, ...content} = document
   return {...content, _id: to, _type: document._type}

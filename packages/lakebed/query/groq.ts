@@ -11,7 +11,7 @@ import {
 import {isObject, type JsonObject} from '../documents/document.ts'
 import {dataError, type LakeError} from '../errors/errors.ts'
 
-/** A node of groq-js, open: analyses and rewrites walk the tree by the names of its parts. */
+/** A node of groq-js. Analyses and rewrites access its parts by name, so their types are open. */
 export interface GroqNode {
   readonly type: string
   readonly [child: string]: unknown
@@ -21,7 +21,7 @@ export function isNode(value: unknown): value is GroqNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Rewrites return nodes of the kinds that groq-js has. */
+/** Holds for each node: our rewrites return only kinds that groq-js has. */
 const isExpression = (node: GroqNode): node is GroqNode & ExprNode => isNode(node)
 
 export function child(node: GroqNode, name: string): GroqNode {

@@ -39,7 +39,7 @@ export function stringifyWithinLimit(value: unknown, limit: number): string {
   return JSON.stringify(value ?? null)
 }
 
-/** Negative as soon as the budget is exceeded. */
+/** @returns a negative number if the value exceeds the budget */
 function remainingBudget(value: unknown, budget: number): number {
   if (typeof value === 'string') return budget - value.length - 3
   if (typeof value !== 'object' || value === null) return budget - 5

@@ -9,14 +9,14 @@ import {assetTypeOf, changedReferences, isAsset} from '../documents/references.t
 
 const prefix = 's1:'
 
-/** On results that read all documents, and on every change. */
+/** Results that read all documents have it, and so does every change. */
 export const anythingTag = `${prefix}*`
 
 export function typeTag(type: string): string {
   return prefix + type
 }
 
-/** For dangling references: creating the document changes the result. */
+/** Results with a dangling reference have it, because creating the document changes them. */
 export function missingTag(id: string): string {
   return `${prefix}missing:${id}`
 }

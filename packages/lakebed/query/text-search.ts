@@ -53,7 +53,7 @@ export function textsOf(
   return texts
 }
 
-/** Documents are immutable. */
+/** By document. Documents are immutable. */
 const knownTexts = new WeakMap<object, readonly string[]>()
 
 function collectTexts(value: unknown): string[] {

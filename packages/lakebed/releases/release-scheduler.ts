@@ -15,7 +15,7 @@ interface Scheduled {
 
 type SchedulerServices = Pick<Lake, 'datasets' | 'engine' | 'now' | 'newId' | 'limits' | 'log'>
 
-/** In milliseconds. The clock of `setTimeout` stops while the computer sleeps. */
+/** Milliseconds. Timers stop while the computer sleeps, so the time is checked again after this. */
 const longestWait = 60_000
 
 /** Publishes scheduled releases in time. The schedule is in their documents, so it survives restarts. */

@@ -68,7 +68,7 @@ const deleteExcessChanges = `
     ORDER BY seq DESC LIMIT 1 OFFSET ?)`
 
 const pruneThresholdBytes = 4_000_000
-/** Counted for each change in addition to its content. */
+/** Assumed size of the row and the index entries of a change. */
 const changeOverheadBytes = 1000
 
 interface SummaryRange {

@@ -138,7 +138,7 @@ export function webhookQuery({filter, projection}: Webhook['rule']): string {
 function isSubject(change: CommittedChange, {rule, includeDrafts, includeAllVersions}: Webhook): boolean {
   if (isDraftId(change.id) && !includeDrafts) return false
   if (isVersionId(change.id) && !includeAllVersions) return false
-  // Documents of the system, such as releases.
+  // Documents of the system, such as releases, are sent only if a filter selects them.
   if (change.id.startsWith('_.') && !rule.filter?.trim()) return false
   return rule.on.includes(operationOf(change))
 }

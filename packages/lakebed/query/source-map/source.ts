@@ -15,7 +15,7 @@ export type Source =
       readonly document: SourceDocument
       readonly path: readonly (string | number)[]
     }
-  /** Of the items of a list by index, or of the attributes of an object. */
+  /** Sources of the items of a list by index, or of the attributes of an object by name. */
   | {readonly kind: 'parts'; readonly parts: ReadonlyMap<string | number, Source>}
 
 export interface Traced {
