@@ -67,39 +67,34 @@ export const releaseActions: Record<string, ActionHandler> = {
     },
   ),
   'sanity.action.release.publish': action(release, ({releaseId: name}, {staging, now}) => {
-    const before = requireState(staging, name, ['active'], 'published')
     const versions = versionsIn(name, staging)
+    const publishedAt = now.toISOString()
+    const finalDocumentStates = statesOf(versions)
+    transition(staging, name, 'active', 'published', {publishAt: null, publishedAt, finalDocumentStates})
     for (const version of versions) publishVersion(version, staging)
-    changeState(staging, before, 'published', {
-      publishAt: null,
-      publishedAt: now.toISOString(),
-      finalDocumentStates: statesOf(versions),
-    })
   }),
   'sanity.action.release.schedule': action(
     v.object({releaseId, publishAt: v.pipe(v.string(), v.isoTimestamp())}),
     ({releaseId: name, publishAt}, {staging}) => {
-      changeState(staging, requireState(staging, name, ['active'], 'scheduled'), 'scheduled', {publishAt})
+      transition(staging, name, 'active', 'scheduled', {publishAt})
     },
   ),
   'sanity.action.release.unschedule': action(release, ({releaseId: name}, {staging}) => {
-    changeState(staging, requireState(staging, name, ['scheduled'], 'active'), 'active', {publishAt: null})
+    transition(staging, name, 'scheduled', 'active', {publishAt: null})
   }),
   'sanity.action.release.archive': action(release, ({releaseId: name}, {staging}) => {
-    const before = requireState(staging, name, ['active'], 'archived')
     const versions = versionsIn(name, staging)
-    for (const version of versions) staging.remove(version._id)
-    changeState(staging, before, 'archived', {finalDocumentStates: statesOf(versions)})
+    transition(staging, name, 'active', 'archived', {finalDocumentStates: statesOf(versions)})
+    for (const {_id} of versions) staging.remove(_id)
   }),
   'sanity.action.release.unarchive': action(release, ({releaseId: name}, {staging, lastRevision}) => {
-    const before = requireState(staging, name, ['archived'], 'active')
+    const before = transition(staging, name, 'archived', 'active', {finalDocumentStates: null})
     for (const {id} of v.parse(finalStates, before['finalDocumentStates'] ?? [])) {
       const last = lastRevision(id)
       if (!last) continue
       const restored = copyWithId(last, id)
       staging.put(restored, {create: restored})
     }
-    changeState(staging, before, 'active', {finalDocumentStates: null})
   }),
   'sanity.action.release.delete': action(release, ({releaseId: name}, {staging}) => {
     const {_id} = requireState(staging, name, ['archived', 'published'], 'deleted')
@@ -134,11 +129,13 @@ function requireState(staging: Staging, name: string, from: readonly State[], to
   throw new ItemError(400, 'validationError', description, {id: found._id})
 }
 
-/** Also removes the error of a failed publication. */
-function changeState(staging: Staging, before: StagedDocument, state: State, more: JsonObject): void {
+/** Also removes the error of a failed publication. @returns the release before */
+function transition(staging: Staging, name: string, from: State, to: State, more: JsonObject) {
+  const before = requireState(staging, name, [from], to)
   const {error: _failure, ...content} = copyWithId(before, before._id)
-  const after = {...content, ...more, state, _id: before._id, _type: before._type}
+  const after = {...content, ...more, state: to, _id: before._id, _type: before._type}
   staging.put(after, {createOrReplace: after})
+  return before
 }
 
 function versionsIn(name: string, staging: Staging): StagedDocument[] {
