@@ -72,12 +72,12 @@ export interface ContentLake {
 }
 
 /**
- * @param inMemory keeps the database in memory, starting with these documents of datasets
+ * @param inMemory keeps the database in memory; `seeds` are its first documents, by dataset
  * @throws DatabaseFileError if the file is damaged, of another version, or in use
  */
 export function createContentLake(
   options: ContentLakeOptions,
-  inMemory?: ReadonlyMap<string, Collection>,
+  inMemory?: {seeds: ReadonlyMap<string, Collection>},
 ): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
   const {studioPath = '/studio', allowedHosts = [], allowedOrigins = []} = options
@@ -86,7 +86,7 @@ export function createContentLake(
   const file = inMemory ? memoryPath : join(dataDir, 'content-lake.sqlite')
   const database = new Database(file, options.durable)
   try {
-    const datasets = new Datasets(database, projectId, inMemory)
+    const datasets = new Datasets(database, projectId, inMemory?.seeds)
     for (const name of options.datasets ?? ['production']) datasets.create(name, now())
     for (const {name} of datasets.list()) datasets.get(name)
     database.transaction(() => pruneHistory(database))

@@ -74,7 +74,7 @@ export async function openSeededLake(
   }
   const open = () => {
     const durable = options.dataDir !== undefined
-    return createContentLake({durable, ...options, dataDir}, seed && forkAll(seed))
+    return createContentLake({durable, ...options, dataDir}, seed && {seeds: forkAll(seed)})
   }
   const serveOptions = {tls, keepAlive: port !== 0}
   let lake = open()
