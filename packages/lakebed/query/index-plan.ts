@@ -89,7 +89,7 @@ const lookups: Record<string, Lookup> = {
     const attribute = left.type === 'AccessAttribute' && !left['base'] ? left['name'] : undefined
     const values = comparedValues(node)
     if (!values || (attribute !== '_type' && attribute !== '_id')) return undefined
-    const found = values.map((value) => (attribute === '_type' ? byType(value, scope) : byKey(value, scope)))
+    const found = values.map((value) => documentsWith(attribute, value, scope))
     return {
       documents: mergeSorted(found.map(({documents}) => documents)),
       rest: undefined,
@@ -132,14 +132,11 @@ function constantValue(node: GroqNode): unknown {
   return values.includes(undefined) ? undefined : values
 }
 
-function byType(type: string, {view}: Scope) {
-  return {documents: view.ofType(type), tags: [typeTag(type)]}
-}
-
-function byKey(id: string, {view}: Scope) {
-  const found = view.get(id)
-  if (found?._id === id) return {documents: [found], tags: [typeTag(found._type)]}
-  return {documents: [], tags: [missingTag(id)]}
+function documentsWith(attribute: '_type' | '_id', value: string, {view}: Scope) {
+  if (attribute === '_type') return {documents: view.ofType(value), tags: [typeTag(value)]}
+  const found = view.get(value)
+  if (found?._id === value) return {documents: [found], tags: [typeTag(found._type)]}
+  return {documents: [], tags: [missingTag(value)]}
 }
 
 function isReferences({type, namespace, name}: GroqNode): boolean {
