@@ -11,20 +11,19 @@ import {Sessions} from './access/sessions.ts'
 import {ApiTokens} from './access/tokens.ts'
 import {formatLine} from './errors/errors.ts'
 import {createApp, createGuard, type LakeEnv} from './http/app.ts'
-import type {AssetLimits} from './limits.ts'
 import {createAssetRoutes} from './assets/routes.ts'
 import type {Snapshot} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Collection} from './documents/collection.ts'
 import type {Lake} from './http/lake.ts'
-import {defaultLimits, type Limits} from './limits.ts'
+import {type AssetLimits, defaultLimits, type Limits} from './limits.ts'
 import {EventStreams} from './listen/streams.ts'
 import {QueryEngine} from './query/query-engine.ts'
 import {ReleaseScheduler} from './releases/release-scheduler.ts'
 import {routes} from './routes.ts'
 import {WebSocketUpgrades} from './socket/upgrades.ts'
-import {Database, inMemory} from './storage/database.ts'
-import {pruneHistory, TransactionLog} from './storage/transaction-log.ts'
+import {Database, memoryPath} from './storage/database.ts'
+import {countDamagedChanges, pruneHistory} from './storage/transaction-log.ts'
 import {Webhooks} from './webhooks/webhooks.ts'
 
 export interface ContentLakeOptions {
@@ -51,7 +50,7 @@ export interface ContentLakeOptions {
 /** How long streams and sockets may outlast their session or token. */
 const expiryCheckMs = 5000
 
-/** By dataset. */
+/** Documents by dataset. */
 export type LakeSnapshot = ReadonlyMap<string, Snapshot>
 
 export interface ContentLake {
@@ -73,38 +72,35 @@ export interface ContentLake {
 }
 
 /**
- * @param seeds documents of datasets by name; with any, the database is in memory
+ * @param inMemory keeps the database in memory; `seeds` are its first documents, by dataset
  * @throws DatabaseFileError if the file is damaged, of another version, or in use
  */
 export function createContentLake(
   options: ContentLakeOptions,
-  seeds: ReadonlyMap<string, Collection> = new Map(),
+  inMemory?: {seeds: ReadonlyMap<string, Collection>},
 ): ContentLake {
   const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
-  const {studioPath = '/studio'} = options
+  const {studioPath = '/studio', allowedHosts = [], allowedOrigins = []} = options
   const log = (line: string) => options.log?.(formatLine(line))
   const limits = {...defaultLimits, ...options.limits}
-  const database = new Database(
-    seeds.size > 0 ? inMemory : join(dataDir, 'content-lake.sqlite'),
-    options.durable,
-  )
+  const file = inMemory ? memoryPath : join(dataDir, 'content-lake.sqlite')
+  const database = new Database(file, options.durable)
   try {
-    const datasets = new Datasets(database, projectId, seeds)
+    const datasets = new Datasets(database, projectId, inMemory?.seeds)
     for (const name of options.datasets ?? ['production']) datasets.create(name, now())
     for (const {name} of datasets.list()) datasets.get(name)
     database.transaction(() => pruneHistory(database))
-    const damagedChanges = new TransactionLog(database).countDamagedChanges()
+    const damagedChanges = countDamagedChanges(database)
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
-    const releases = new ReleaseScheduler({datasets, now, newId, limits, log})
+    const engine = new QueryEngine(projectId, limits, now)
+    const releases = new ReleaseScheduler({datasets, engine, now, newId, limits, log})
     const ownerToken = ensureOwnerToken(dataDir, options.newToken)
     endOldCredentials(database, ownerToken)
     const sessions = new Sessions(database, now)
     const tokens = new ApiTokens(database, now)
     const streams = new EventStreams(limits)
-    const {allowedHosts = [], allowedOrigins = []} = options
     const allowed = new AllowedOrigins(database, allowedHosts, allowedOrigins)
-    const engine = new QueryEngine(projectId, limits, now)
     const webhooks = new Webhooks({database, datasets, engine, limits, now, newId, log})
     const lake: Lake = {
       dataDir,
@@ -139,9 +135,7 @@ export function createContentLake(
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       snapshot: () => new Map(datasets.list().map(({name}) => [name, datasets.get(name).snapshot()])),
       restore: (snapshot) => {
-        for (const [name, stored] of snapshot) {
-          datasets.get(name).restore(stored, newId(), now())
-        }
+        for (const [name, stored] of snapshot) datasets.get(name).restore(stored, newId(), now())
       },
       ownerToken,
       issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,

@@ -74,7 +74,7 @@ export async function openSeededLake(
   }
   const open = () => {
     const durable = options.dataDir !== undefined
-    return createContentLake({durable, ...options, dataDir}, forkAll(seed))
+    return createContentLake({durable, ...options, dataDir}, seed && {seeds: forkAll(seed)})
   }
   const serveOptions = {tls, keepAlive: port !== 0}
   let lake = open()
@@ -142,8 +142,8 @@ export async function openSeededLake(
   }
 }
 
-function forkAll(seed: Seed | undefined): Map<string, Collection> {
-  return new Map(seed?.documents.entries().map(([name, documents]) => [name, documents.fork()]))
+function forkAll(seed: Seed): Map<string, Collection> {
+  return new Map(seed.documents.entries().map(([name, documents]) => [name, documents.fork()]))
 }
 
 const unknownEndpoints = v.object({unknown: v.array(v.object({method: v.string(), path: v.string()}))})

@@ -6,7 +6,7 @@ import type {Lake} from '../http/lake.ts'
 import {gatewayError} from '../errors/errors.ts'
 import {isVersionId, type LakeDocument, releaseNameOfDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
-import {DocumentsTable, serializeDocument} from '../storage/documents-table.ts'
+import {DocumentsTable} from '../storage/documents-table.ts'
 import {checkDatasetName} from './datasets.ts'
 
 export interface CopyJob {
@@ -16,7 +16,6 @@ export interface CopyJob {
   readonly sourceDataset: string
   readonly targetDataset: string
   readonly withHistory: boolean
-  readonly authors: readonly string[]
   readonly createdAt: string
   readonly updatedAt: string
 }
@@ -26,7 +25,6 @@ interface CopyOptions {
   target: string
   withHistory: boolean
   withReleases: boolean
-  author: string
 }
 
 const copyTransactions = `
@@ -46,7 +44,7 @@ const copyChanges = `
  */
 export async function copyDataset(
   {database, datasets, dataDir, now}: Lake,
-  {source, target, withHistory, withReleases, author}: CopyOptions,
+  {source, target, withHistory, withReleases}: CopyOptions,
 ): Promise<CopyJob> {
   const started = now()
   const {collection} = datasets.get(source)
@@ -63,10 +61,12 @@ export async function copyDataset(
   database.transaction(() => {
     datasets.create(target, started)
     datasets.setAclMode(target, datasets.aclModeOf(source))
-    const table = new DocumentsTable(database)
+    const table = new DocumentsTable(database, target)
     for (const document of collection.documents()) {
-      if (isOfRelease(document._id) && !withReleases) continue
-      table.put(target, document._id, serializeDocument(inDataset(document, source, target)))
+      const id = document._id
+      const isOfRelease = isVersionId(id) || releaseNameOfDocument(id) !== undefined
+      if (isOfRelease && !withReleases) continue
+      table.write(id, inDataset(document, source, target))
     }
     if (withHistory) {
       // Node 22.16 does not bind numbered parameters.
@@ -81,14 +81,9 @@ export async function copyDataset(
     sourceDataset: source,
     targetDataset: target,
     withHistory,
-    authors: [author],
     createdAt: started.toISOString(),
     updatedAt: now().toISOString(),
   }
-}
-
-function isOfRelease(id: string): boolean {
-  return isVersionId(id) || releaseNameOfDocument(id) !== undefined
 }
 
 /** An asset's path names its dataset. */

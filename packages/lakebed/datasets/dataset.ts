@@ -3,7 +3,7 @@ import {isPublicId, type JsonObject, type LakeDocument} from '../documents/docum
 import type {Staging} from '../documents/staging.ts'
 import {ResultCache, changedTags} from '../query/result-cache.ts'
 import type {Database} from '../storage/database.ts'
-import {DocumentsTable, withAssetUrl, serializeDocument} from '../storage/documents-table.ts'
+import {DocumentsTable, withAssetUrl} from '../storage/documents-table.ts'
 import {TransactionLog} from '../storage/transaction-log.ts'
 
 export interface CommittedChange {
@@ -21,16 +21,7 @@ export interface Commit {
   changes: CommittedChange[]
 }
 
-interface NewCommit {
-  transactionId: string
-  fingerprint: string
-  author: string
-  now: Date
-  changes: CommittedChange[]
-  purged: Iterable<string>
-}
-
-/** Documents and position in the history. */
+/** Documents, and the id of the latest transaction at that time. */
 export interface Snapshot {
   readonly documents: ReadonlyMap<string, LakeDocument>
   readonly latest: string | undefined
@@ -50,20 +41,20 @@ export class Dataset {
   constructor(name: string, database: Database, seed?: Collection) {
     this.name = name
     this.#database = database
-    this.#table = new DocumentsTable(database)
-    this.log = new TransactionLog(database)
-    this.collection = seed ?? new Collection(this.#table.all(name))
-    this.#latestPublicId = this.log.latestPublic(name) ?? ''
+    this.#table = new DocumentsTable(database, name)
+    this.log = new TransactionLog(database, name)
+    this.collection = seed ?? new Collection(this.#table.all())
+    this.#latestPublicId = this.log.latestPublic() ?? ''
   }
 
   /** Empty without a transaction. The latest private id would reveal to anonymous readers how often drafts change. */
   latestTransactionId(publicOnly: boolean): string {
-    return publicOnly ? this.#latestPublicId : (this.log.latest(this.name) ?? '')
+    return publicOnly ? this.#latestPublicId : (this.log.latest() ?? '')
   }
 
   snapshot(): Snapshot {
     const documents = new Map([...this.collection.documents()].map((document) => [document._id, document]))
-    return {documents, latest: this.log.latest(this.name)}
+    return {documents, latest: this.log.latest()}
   }
 
   /** Rewinds documents and history. Listeners receive the differences as one transaction. */
@@ -74,8 +65,8 @@ export class Dataset {
       return before === after ? [] : [{id, before, after, mutations: []}]
     })
     this.#database.transaction(() => {
-      this.#store(changes.map(({id, after}) => ({id, body: after ? serializeDocument(after) : null})))
-      this.log.rewind(this.name, latest)
+      for (const {id, after} of changes) this.#table.write(id, after)
+      this.log.rewind(latest)
     })
     this.#apply({dataset: this.name, transactionId, author: '', timestamp: now.toISOString(), changes})
   }
@@ -84,8 +75,8 @@ export class Dataset {
     return this.#subscribers.add(subscriber)
   }
 
-  finalize(staging: Staging, transactionId: string, now: Date): CommittedChange[] {
-    const timestamp = now.toISOString()
+  /** Sets the revision and the times of the staged documents. */
+  finalize(staging: Staging, transactionId: string, timestamp: string): CommittedChange[] {
     return staging.changes().map(({id, before, after, mutations}) => ({
       id,
       before,
@@ -95,41 +86,19 @@ export class Dataset {
     }))
   }
 
-  commit({transactionId, fingerprint, author, now, changes, purged}: NewCommit): void {
-    const timestamp = now.toISOString()
-    const serialized = changes.map((change) => ({
-      ...change,
-      previousRev: change.before?._rev ?? null,
-      body: change.after ? serializeDocument(change.after) : null,
-    }))
+  /** @param purged ids of documents whose earlier history is deleted */
+  commit(commit: Commit, fingerprint: string, purged: Iterable<string>): void {
     this.#database.transaction(() => {
-      this.#store(serialized)
-      const position = this.log.append({
-        dataset: this.name,
-        id: transactionId,
-        fingerprint,
-        author,
-        timestamp,
-        changes: serialized,
-      })
-      for (const id of purged) this.log.purge(this.name, id, position)
+      for (const {id, after} of commit.changes) this.#table.write(id, after)
+      const position = this.log.append(commit, fingerprint)
+      for (const id of purged) this.log.purge(id, position)
     })
-    this.#apply({dataset: this.name, transactionId, author, timestamp, changes})
-  }
-
-  #store(documents: readonly {id: string; body: string | null}[]): void {
-    for (const {id, body} of documents) {
-      if (body === null) this.#table.remove(this.name, id)
-      else this.#table.put(this.name, id, body)
-    }
+    this.#apply(commit)
   }
 
   #apply(commit: Commit): void {
     const {changes, transactionId} = commit
-    for (const {id, after} of changes) {
-      if (after) this.collection.put(after)
-      else this.collection.remove(id)
-    }
+    for (const {id, after} of changes) this.collection.replace(id, after)
     this.resultCache.invalidate(changedTags(changes, false))
     if (changes.some(({id}) => isPublicId(id))) this.#latestPublicId = transactionId
     this.#subscribers.publish(commit)

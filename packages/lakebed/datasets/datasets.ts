@@ -8,7 +8,7 @@ import {Records} from '../storage/records.ts'
 /** Source: sanity.io/docs, "Datasets". */
 const validName = /^~?[a-z0-9][a-z0-9_-]{0,63}$/
 
-/** @throws LakeError (400); a path could leave the folder of the assets */
+/** Names are part of paths: others could leave the folder of the assets. @throws LakeError (400) */
 export function checkDatasetName(name: string): void {
   if (validName.test(name)) return
   throw gatewayError(
@@ -30,8 +30,8 @@ export class Datasets {
   readonly #settings: Records<{aclMode: AclMode}>
   readonly #subscribers: Subscriber[] = []
 
-  /** @param seeds documents of datasets by name */
-  constructor(database: Database, projectId: string, seeds: ReadonlyMap<string, Collection>) {
+  /** @param seeds documents of datasets by name, which are not stored */
+  constructor(database: Database, projectId: string, seeds?: ReadonlyMap<string, Collection>) {
     this.#seeds = new Map(seeds)
     this.#database = database
     this.#projectId = projectId

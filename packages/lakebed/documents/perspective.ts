@@ -15,56 +15,35 @@ import {isAsset, hasPublicReferrer} from './references.ts'
  */
 export type Perspective = 'raw' | 'published' | 'public' | readonly string[]
 
-export function perspectiveKey(perspective: Perspective): string {
-  return typeof perspective === 'string' ? perspective : JSON.stringify(perspective)
-}
-
 export interface DocumentLookup {
   get(id: string): LakeDocument | undefined
   referrersOf(id: string): ReadonlySet<string>
 }
 
-export interface PerspectiveResolver {
-  keyOf(id: string): string
-  resolve(key: string, lookup: DocumentLookup): LakeDocument | undefined
+/** The id under which the perspective shows a document. */
+export function keyIn(perspective: Perspective, id: string): string {
+  return typeof perspective === 'string' ? id : publishedIdOf(id)
 }
 
-const sameId = (id: string): string => id
-
-const flatResolvers = {
-  raw: {keyOf: sameId, resolve: (key, lookup) => lookup.get(key)},
-  published: {keyOf: sameId, resolve: (key, lookup) => (isPublishedId(key) ? lookup.get(key) : undefined)},
-  public: {
-    keyOf: sameId,
-    resolve(key, lookup) {
-      const document = isPublicId(key) ? lookup.get(key) : undefined
-      return document && (!isAsset(document) || hasPublicReferrer(lookup.referrersOf(key)))
-        ? document
-        : undefined
-    },
-  },
-} satisfies Record<string, PerspectiveResolver>
-
-export function resolverFor(perspective: Perspective): PerspectiveResolver {
-  return typeof perspective === 'string' ? flatResolvers[perspective] : layeredResolver(perspective)
-}
-
-function layeredResolver(layers: readonly string[]): PerspectiveResolver {
-  return {
-    keyOf: publishedIdOf,
-    resolve(key, lookup) {
-      for (const layer of layers) {
-        const document = lookup.get(idInLayer(layer, key))
-        if (document) return isMarkedForDeletion(document) ? undefined : overlay(document, key)
-      }
-      const published = lookup.get(key)
-      return published && overlay(published, key)
-    },
+/** The document that the perspective shows under this id. */
+export function visibleDocument(
+  perspective: Perspective,
+  key: string,
+  documents: DocumentLookup,
+): LakeDocument | undefined {
+  if (perspective === 'raw') return documents.get(key)
+  if (perspective === 'published') return isPublishedId(key) ? documents.get(key) : undefined
+  if (perspective === 'public') {
+    const document = isPublicId(key) ? documents.get(key) : undefined
+    const isHidden = document && isAsset(document) && !hasPublicReferrer(documents.referrersOf(key))
+    return isHidden ? undefined : document
   }
-}
-
-function idInLayer(layer: string, key: string): string {
-  return layer === 'drafts' ? draftIdOf(key) : versionIdOf(key, layer)
+  for (const layer of perspective) {
+    const document = documents.get(layer === 'drafts' ? draftIdOf(key) : versionIdOf(key, layer))
+    if (document) return isMarkedForDeletion(document) ? undefined : overlay(document, key)
+  }
+  const published = documents.get(key)
+  return published && overlay(published, key)
 }
 
 function overlay(document: LakeDocument, key: string): LakeDocument {

@@ -1,22 +1,18 @@
-import {isObject, isPublicId, type LakeDocument} from './document.ts'
+import {isObject, isPublicId, type JsonObject, type LakeDocument} from './document.ts'
 
-interface Reference {
-  to: string
-  /** References to other datasets and projects count as weak: they cannot be checked. */
-  weak: boolean
-}
-
-export function referencesIn(document: unknown): Map<string, Reference> {
-  const found = new Map<string, Reference>()
+/** @returns the ids of the targets, and whether all references to them are weak */
+export function referencesIn(document: unknown): Map<string, boolean> {
+  const found = new Map<string, boolean>()
   collectReferences(document, found)
   return found
 }
 
-function collectReferences(value: unknown, found: Map<string, Reference>): void {
+function collectReferences(value: unknown, found: Map<string, boolean>): void {
   if (Array.isArray(value)) {
     for (const item of value) collectReferences(item, found)
   } else if (isObject(value)) {
-    if (typeof value['_ref'] === 'string') addReference(value['_ref'], value, found)
+    const target = value['_ref']
+    if (typeof target === 'string') found.set(target, isWeak(value) && found.get(target) !== false)
     for (const key in value) {
       const field = value[key]
       if (typeof field === 'object' && field !== null) collectReferences(field, found)
@@ -24,10 +20,10 @@ function collectReferences(value: unknown, found: Map<string, Reference>): void 
   }
 }
 
-function addReference(to: string, node: Record<string, unknown>, found: Map<string, Reference>): void {
-  const elsewhere = '_dataset' in node || '_projectId' in node || node['_type'] === 'globalDocumentReference'
-  const weak = node['_weak'] === true || elsewhere
-  if (!found.get(to) || !weak) found.set(to, {to, weak})
+/** References to other datasets and projects count as weak: they cannot be checked. */
+function isWeak(reference: JsonObject): boolean {
+  const isElsewhere = '_dataset' in reference || '_projectId' in reference
+  return isElsewhere || reference['_type'] === 'globalDocumentReference' || reference['_weak'] === true
 }
 
 /** Unlike hosted ones, assets are public only while a published document references them. */

@@ -33,12 +33,8 @@ export class Staging {
     this.#change(document._id, document, mutation)
   }
 
-  remove(id: string, mutation: JsonObject): void {
-    this.#change(id, undefined, mutation)
-  }
-
-  purge(id: string): void {
-    this.purged.add(id)
+  remove(id: string): void {
+    this.#change(id, undefined, {delete: {id}})
   }
 
   changes(): StagedChange[] {
@@ -51,9 +47,8 @@ export class Staging {
   }
 
   versionsOf(publishedId: string): string[] {
-    const staged = [...this.#changes.keys()].filter((id) => publishedIdOf(id) === publishedId)
-    const known = new Set([...this.#collection.withVersions([publishedId]), ...staged])
-    return [...known].filter((id) => id !== publishedId && this.get(id) !== undefined)
+    const ids = this.documents().map(({_id}) => _id)
+    return ids.filter((id) => id !== publishedId && publishedIdOf(id) === publishedId)
   }
 
   untouchedReferrers(id: string): string[] {

@@ -87,7 +87,6 @@ export async function putCopy(lake: Lake, request: LakeRequest) {
     target: targetDataset,
     withHistory: !skipHistory,
     withReleases: !skipContentReleases,
-    author: request.user.id,
   })
   lake.copyJobs.unshift(job)
   const message = `Copied ${request.dataset} to ${targetDataset}`

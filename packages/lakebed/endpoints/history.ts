@@ -12,23 +12,23 @@ const maxEvents = 1000
 const maxTransactions = 1000
 
 export function getDocumentEvents(lake: Lake, request: LakeRequest) {
-  const {log, name} = lake.datasets.get(request.dataset)
+  const {log} = lake.datasets.get(request.dataset)
   const id = request.param('id')
   const {search} = request
   const start = Number(search.get('nextCursor') ?? 0) || 0
   const limit = parseLimit(search.get('limit'), 100, maxEvents)
-  const versions = log.versionsOf(name, publishedIdOf(id))
-  const events = documentEvents(id, (documentId) => log.changesOf(name, documentId), versions)
+  const versions = log.versionsOf(publishedIdOf(id))
+  const events = documentEvents(id, (documentId) => log.changesOf(documentId), versions)
   const page = events.slice(start, start + limit)
   const nextCursor = start + limit < events.length ? String(start + limit) : ''
   return {events: {[id]: page}, nextCursor}
 }
 
 export function getTransactions(lake: Lake, request: LakeRequest): Response {
-  const {log, name} = lake.datasets.get(request.dataset)
+  const {log} = lake.datasets.get(request.dataset)
   const {search} = request
   const lines = transactionLines(
-    request.ids().map((id) => log.changesOf(name, id)),
+    request.ids().map((id) => log.changesOf(id)),
     {
       fromTransaction: search.get('fromTransaction') ?? undefined,
       toTransaction: search.get('toTransaction') ?? undefined,
@@ -45,15 +45,15 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
 
 /** The trash finds deleted documents with it. */
 export function getTransactionSummaries(lake: Lake, request: LakeRequest): Response {
-  const {log, name} = lake.datasets.get(request.dataset)
+  const {log} = lake.datasets.get(request.dataset)
   const {search} = request
   if (!request.flag('excludeContent'))
     throw gatewayError(400, 'Without document IDs, excludeContent=true is required')
   const seqOf = (bound: string, otherwise: number) => {
     const id = search.get(bound)
-    return id ? (log.seqOf(name, id) ?? -1) : otherwise
+    return id ? (log.find(id)?.seq ?? -1) : otherwise
   }
-  const summaries = log.summaries(name, {
+  const summaries = log.summaries({
     from: seqOf('fromTransaction', 0),
     to: seqOf('toTransaction', Number.MAX_SAFE_INTEGER),
     reverse: request.flag('reverse'),
@@ -63,11 +63,11 @@ export function getTransactionSummaries(lake: Lake, request: LakeRequest): Respo
 }
 
 export function getDocumentRevisions(lake: Lake, request: LakeRequest) {
-  const {log, name} = lake.datasets.get(request.dataset)
-  const changesOf = (id: string) => log.changesOf(name, id)
+  const {log} = lake.datasets.get(request.dataset)
+  const changesOf = (id: string) => log.changesOf(id)
   const documents = request.ids().flatMap((id) => {
     const changes = changesOf(id)
-    const index = findChange(request, changes, (revision) => log.seqOf(name, revision))
+    const index = findChange(request, changes, (revision) => log.find(revision)?.seq)
     const document = changes[index]?.after
     if (!document) return []
     const next = request.flag('lastRevision') ? changes[index + 1] : undefined

@@ -318,7 +318,6 @@ describe('a transaction', () => {
 
   test.each([
     ['overlapping ranges', {unset: [`list[${Array(600).fill(':').join(',')}]`]}],
-    ['replaced ranges', {insert: {replace: `list[${Array(600).fill(':').join(',')}]`, items: []}}],
     ['many filters', {unset: wholeNumbers.map((n) => `list[n == ${n}]`)}],
   ])('that takes too long is stopped: %s', async (_case, patch) => {
     await using small = await openContentLake({limits: {transactionMs: 300}})

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
-import type {Staging} from '../documents/staging.ts'
+import {jsonObject} from '../documents/document.ts'
 import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
@@ -16,13 +15,8 @@ export async function postMutations(lake: Lake, request: LakeRequest) {
   const {mutations, transactionId: ownId} = await request.json(mutateBody)
   // Looked up after the body: the dataset may have been deleted meanwhile.
   const dataset = lake.datasets.get(request.dataset)
-  const select = (query: string, params: JsonObject, staging: Staging) =>
-    collectIds(
-      lake.engine.select(dataset.name, staging.documents(), {query, params, identity: request.user.id}),
-    )
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
     ...transactionOptions(lake, request, ownId ?? request.search.get('transactionId')),
-    select,
     dryRun: request.flag('dryRun'),
     autoGenerateArrayKeys: request.flag('autoGenerateArrayKeys'),
   })
@@ -68,10 +62,4 @@ function transactionOptions(
     )
   }
   return {lake, author: user, transactionId: transactionId || undefined}
-}
-
-function collectIds(selected: unknown): string[] {
-  if (Array.isArray(selected)) return selected.flatMap(collectIds)
-  const id = isObject(selected) ? selected['_id'] : selected
-  return typeof id === 'string' ? [id] : []
 }

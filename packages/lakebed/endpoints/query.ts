@@ -75,6 +75,6 @@ export function getExport(lake: Lake, request: LakeRequest): Response {
     const hasKey = request.isMember && isAsset(document) && typeof path === 'string'
     return hasKey ? {...document, url: addAssetKey(String(url), lake.access.assetKey(path))} : document
   }
-  const documents = types ? types.flatMap((type) => view.ofType(type)).toSorted(byId) : [...view.all.list]
+  const documents = types ? types.flatMap((type) => view.ofType(type)).toSorted(byId) : view.all
   return ndjsonResponse(request, documents.values().map(exported))
 }

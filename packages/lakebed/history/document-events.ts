@@ -1,7 +1,7 @@
 import {draftIdOf, type JsonObject, publishedIdOf, releaseIdOf, releaseNameOf} from '../documents/document.ts'
 import type {LoggedChange} from '../storage/transaction-log.ts'
 
-/** Source: sanity, `DocumentGroupEvent`. The Studio derives edit events from the transactions. */
+/** Source: sanity, `DocumentGroupEvent`. */
 export interface DocumentEvent extends JsonObject {
   type: string
   timestamp: string
@@ -15,7 +15,7 @@ interface Step {
   published: LoggedChange | undefined
   version: LoggedChange | undefined
   versionRemains: boolean
-  /** When the step is part of the publication of a release. */
+  /** Set if the step is part of the publication of a release. */
   release: {releaseId: string; publishCause: string} | undefined
 }
 
@@ -31,20 +31,12 @@ export function documentEvents(
   const publishedId = publishedIdOf(id)
   const isVersion = id !== publishedId
   const versionIds = isVersion ? [id] : [draftIdOf(id), ...versions]
-  const known = isVersion ? versionEvents : publishedEvents
-  const events = steps(publishedId, versionIds, changesOf).flatMap((step) => {
-    const event = toEvent(step)
-    return event && known.has(event.type) ? [event] : []
-  })
+  const events = steps(publishedId, versionIds, changesOf).flatMap((step) => toEvent(step, isVersion) ?? [])
   return [...events, ...(isVersion ? scheduleEvents(id, changesOf) : [])]
     .map((event) => ({...event, documentId: publishedId}))
     .toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
     .toReversed()
 }
-
-const sharedEvents = ['publishDocumentVersion', 'unpublishDocument', 'deleteDocumentGroup']
-const versionEvents = new Set([...sharedEvents, 'createDocumentVersion', 'deleteDocumentVersion'])
-const publishedEvents = new Set([...sharedEvents, 'createLiveDocument', 'updateLiveDocument'])
 
 function steps(publishedId: string, versionIds: readonly string[], changesOf: ChangesOf): Step[] {
   const ofVersions = versionIds.map(changesOf)
@@ -69,7 +61,7 @@ function steps(publishedId: string, versionIds: readonly string[], changesOf: Ch
     })
 }
 
-/** Undefined when the version was not removed by publishing its release. */
+/** @returns undefined if the version was removed for another reason than the publication of its release */
 export function publishedRelease({documentId, seq}: LoggedChange, changesOf: ChangesOf): Step['release'] {
   const releaseId = releaseNameOf(documentId)
   if (releaseId === undefined) return undefined
@@ -100,16 +92,17 @@ function scheduleEvents(versionId: string, changesOf: ChangesOf): DocumentEvent[
   })
 }
 
-function toEvent({published, version, versionRemains, release}: Step): DocumentEvent | undefined {
+/** @param isVersion whether the events are of a draft or version, or else of the published document */
+function toEvent(step: Step, isVersion: boolean): DocumentEvent | undefined {
+  const {published, version, versionRemains, release} = step
   const change = published ?? version
   if (!change) return undefined
   const {transactionId: revisionId, timestamp, author} = change
   const base = {timestamp, author}
-  const versionPart = version && {versionId: version.documentId}
+  const versionPart = version && {versionId: version.documentId, versionRevisionId: version.previousRev}
   if (published?.after && version && !version.after) {
-    const versionRevisionId = version.previousRev
     const cause = {publishCause: 'document.publish', ...release, contributors: [author]}
-    return {...base, type: 'publishDocumentVersion', revisionId, ...versionPart, versionRevisionId, ...cause}
+    return {...base, type: 'publishDocumentVersion', revisionId, ...versionPart, ...cause}
   }
   if (published && !published.after) {
     if (!versionRemains && !release) return {...base, type: 'deleteDocumentGroup'}
@@ -117,18 +110,14 @@ function toEvent({published, version, versionRemains, release}: Step): DocumentE
     const releaseId = release && {releaseId: release.releaseId}
     return {...base, type: 'unpublishDocument', versionId, versionRevisionId: revisionId, ...releaseId}
   }
+  // The published document has no events of its versions, nor the other way round.
+  if (isVersion === (published !== undefined)) return undefined
   if (published) {
-    return {
-      ...base,
-      type: published.previousRev === null ? 'createLiveDocument' : 'updateLiveDocument',
-      revisionId,
-    }
+    const type = published.previousRev === null ? 'createLiveDocument' : 'updateLiveDocument'
+    return {...base, type, revisionId}
   }
-  if (version?.after && version.previousRev === null) {
-    return {...base, type: 'createDocumentVersion', ...versionPart, versionRevisionId: revisionId}
-  }
-  if (version && !version.after) {
-    return {...base, type: 'deleteDocumentVersion', ...versionPart, versionRevisionId: version.previousRev}
-  }
-  return undefined
+  if (!version?.after) return {...base, type: 'deleteDocumentVersion', ...versionPart}
+  // The Studio derives edits from the transactions.
+  if (version.previousRev !== null) return undefined
+  return {...base, type: 'createDocumentVersion', ...versionPart, versionRevisionId: revisionId}
 }

@@ -4,63 +4,52 @@ import type {LoggedChange} from '../storage/transaction-log.ts'
 interface TransactionRange {
   fromTransaction: string | undefined
   toTransaction: string | undefined
-  /** Newest first; `limit` counts from the newest. */
+  /** Newest first. Then `limit` counts from the newest. */
   reverse: boolean
   limit: number
 }
 
-export interface TransactionFields {
+interface TransactionFields {
   mendozaEffects: boolean
   mutations: boolean
 }
 
-interface Effect {
-  change: LoggedChange
-  before: LakeDocument | undefined
-}
-
 export function transactionLines(
   histories: readonly (readonly LoggedChange[])[],
-  range: TransactionRange,
+  {fromTransaction, toTransaction, reverse, limit}: TransactionRange,
   fields: TransactionFields,
 ): JsonObject[] {
-  const effects = histories.flatMap(withBefore).toSorted((a, b) => a.change.seq - b.change.seq)
-  const transactions = [...Map.groupBy(effects, ({change}) => change.seq).values()]
-  const from = range.fromTransaction ? indexOf(transactions, range.fromTransaction) : 0
-  const to = range.toTransaction ? indexOf(transactions, range.toTransaction) + 1 : transactions.length
-  const selected = transactions.slice(Math.max(from, 0), to)
-  const ordered = range.reverse ? selected.toReversed() : selected
-  return ordered.slice(0, range.limit).flatMap((group) => toLine(group, fields))
+  const changes = histories.flatMap(withBefore).toSorted((a, b) => a.seq - b.seq)
+  const transactions = [...Map.groupBy(changes, ({transactionId}) => transactionId)]
+  const indexOf = (id: string) => transactions.findIndex(([transactionId]) => transactionId === id)
+  const from = fromTransaction ? Math.max(indexOf(fromTransaction), 0) : 0
+  const to = toTransaction ? indexOf(toTransaction) + 1 : transactions.length
+  const selected = transactions.slice(from, to)
+  const ordered = reverse ? selected.toReversed() : selected
+  return ordered.slice(0, limit).map(([id, group]) => toLine(id, group, fields))
 }
 
-function indexOf(transactions: readonly Effect[][], transactionId: string): number {
-  return transactions.findIndex(([first]) => first?.change.transactionId === transactionId)
-}
+type ChangeWithBefore = LoggedChange & {before: LakeDocument | undefined}
 
-/** The oldest change has no effect if the revision before it was pruned. */
-function withBefore(history: readonly LoggedChange[]): Effect[] {
+/** The oldest change is omitted if the revision before it was pruned, because its effect is unknown. */
+function withBefore(history: readonly LoggedChange[]): ChangeWithBefore[] {
   return history.flatMap((change, index) => {
     const before = history[index - 1]?.after ?? undefined
-    return change.previousRev === null || before ? [{change, before}] : []
+    return change.previousRev === null || before ? [{...change, before}] : []
   })
 }
 
-function toLine(group: readonly Effect[], fields: TransactionFields): JsonObject[] {
-  const [first] = group
-  if (!first) return []
-  const {transactionId, timestamp, author} = first.change
-  const effects = group.map(({change, before}) => [
-    change.documentId,
-    mendozaEffects(before, change.after ?? undefined),
+function toLine(id: string, changes: readonly ChangeWithBefore[], fields: TransactionFields): JsonObject {
+  const effects = changes.map(({documentId, before, after}) => [
+    documentId,
+    mendozaEffects(before, after ?? undefined),
   ])
-  return [
-    {
-      id: transactionId,
-      timestamp,
-      author,
-      documentIDs: group.map(({change}) => change.documentId),
-      ...(fields.mutations ? {mutations: group.flatMap(({change}) => change.mutations)} : {}),
-      ...(fields.mendozaEffects ? {effects: Object.fromEntries(effects)} : {}),
-    },
-  ]
+  return {
+    id,
+    timestamp: changes[0]?.timestamp,
+    author: changes[0]?.author,
+    documentIDs: changes.map(({documentId}) => documentId),
+    ...(fields.mutations ? {mutations: changes.flatMap(({mutations}) => mutations)} : {}),
+    ...(fields.mendozaEffects ? {effects: Object.fromEntries(effects)} : {}),
+  }
 }

@@ -33,12 +33,8 @@ export class EventStream {
   }
 
   send({event, id, data}: ServerEvent): void {
-    const lines = [
-      ...(id === undefined ? [] : [`id: ${id}`]),
-      `event: ${event}`,
-      `data: ${JSON.stringify(data)}`,
-    ]
-    this.#write(this.#transform(`${lines.join('\n')}\n\n`))
+    const idLine = id === undefined ? '' : `id: ${id}\n`
+    this.#write(this.#transform(`${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   }
 
   /** A comment keeps proxies from closing an idle stream. */
@@ -53,7 +49,7 @@ export class EventStream {
 
   #write(text: string): void {
     if (!this.#controller) return
-    // Null after an error.
+    // `desiredSize` is null after an error.
     if ((this.#controller.desiredSize ?? 0) > 0) {
       this.#controller.enqueue(this.#encoder.encode(text))
       return

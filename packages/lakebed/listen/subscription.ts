@@ -1,12 +1,5 @@
 import type {Commit, CommittedChange} from '../datasets/dataset.ts'
-import {
-  isDraftId,
-  isPublicId,
-  isVersionId,
-  type JsonObject,
-  type LakeDocument,
-  mendozaEffects,
-} from '../documents/document.ts'
+import {isDraftId, isPublicId, isVersionId, type LakeDocument, mendozaEffects} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import type {ServerEvent} from './streams.ts'
 
@@ -25,20 +18,33 @@ export interface Subscription {
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-interface Matched {
-  change: CommittedChange
-  transition: Transition
-}
-
 export function eventsFor(commit: Commit, subscription: Subscription): ServerEvent[] {
-  const matched = commit.changes.flatMap((change): Matched[] => {
-    const transition = isVisible(change, subscription) ? transitionOf(change, subscription) : undefined
-    return transition ? [{change, transition}] : []
-  })
-  return matched.map((match, index) => ({
+  const {transactionId} = commit
+  const matched = commit.changes
+    .filter((change) => isVisible(change, subscription))
+    .map((change) => ({...change, transition: transitionOf(change, subscription)}))
+    .filter(({transition}) => transition !== undefined)
+  return matched.map(({id, before, after, mutations, transition}, index) => ({
     event: 'mutation',
-    id: eventId(commit.transactionId, match.change.id),
-    data: mutationEvent(commit, match, subscription, {total: matched.length, current: index + 1}),
+    id: eventId(transactionId, id),
+    data: {
+      eventId: eventId(transactionId, id),
+      documentId: id,
+      transactionId,
+      transition,
+      identity: commit.author,
+      mutations: subscription.includeMutations ? mutations : [],
+      ...(before ? {previousRev: before._rev} : {}),
+      // Deletions need it: otherwise the Studio shows a draft after it was published.
+      resultRev: transactionId,
+      ...(subscription.includeResult ? {result: after} : {}),
+      ...(subscription.includePreviousRevision ? {previous: before ?? null} : {}),
+      ...(subscription.mendozaEffects ? {effects: mendozaEffects(before, after)} : {}),
+      timestamp: commit.timestamp,
+      visibility: subscription.visibility,
+      transactionTotalEvents: matched.length,
+      transactionCurrentEvent: index + 1,
+    },
   }))
 }
 
@@ -59,31 +65,4 @@ function transitionOf({before, after}: CommittedChange, {matches}: Subscription)
   const matchesAfter = after !== undefined && matches(after)
   if (matchesAfter) return matchedBefore ? 'update' : 'appear'
   return matchedBefore ? 'disappear' : undefined
-}
-
-function mutationEvent(
-  commit: Commit,
-  {change, transition}: Matched,
-  subscription: Subscription,
-  count: {total: number; current: number},
-): JsonObject {
-  const {id, before, after, mutations} = change
-  return {
-    eventId: eventId(commit.transactionId, id),
-    documentId: id,
-    transactionId: commit.transactionId,
-    transition,
-    identity: commit.author,
-    ...(subscription.includeMutations ? {mutations} : {mutations: []}),
-    ...(before ? {previousRev: before._rev} : {}),
-    // Deletions need it: otherwise the Studio shows a draft after it was published.
-    resultRev: commit.transactionId,
-    ...(subscription.includeResult ? {result: after} : {}),
-    ...(subscription.includePreviousRevision ? {previous: before ?? null} : {}),
-    ...(subscription.mendozaEffects ? {effects: mendozaEffects(before, after)} : {}),
-    timestamp: commit.timestamp,
-    visibility: subscription.visibility,
-    transactionTotalEvents: count.total,
-    transactionCurrentEvent: count.current,
-  }
 }

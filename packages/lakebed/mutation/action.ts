@@ -9,26 +9,23 @@ import {
 } from '../documents/document.ts'
 import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {ItemError, strengthenReferences} from './document-content.ts'
-import {notFound} from './mutations.ts'
+import {requireDocument} from './mutations.ts'
 
 export interface ActionContext {
   staging: Staging
   newId: () => string
   now: Date
-  /** From the history. */
-  lastRevision: (id: string) => LakeDocument | undefined
+  /** @returns the last content of a deleted document */
+  lastRevision: (id: string) => LakeDocument | null | undefined
 }
 
-export interface ActionDefinition<Input> {
-  input: v.GenericSchema<unknown, Input>
-  apply: (input: Input, context: ActionContext) => void
-}
+export type ActionHandler = (input: unknown, context: ActionContext) => void
 
 export function action<Input>(
-  input: v.GenericSchema<unknown, Input>,
+  schema: v.GenericSchema<unknown, Input>,
   apply: (input: Input, context: ActionContext) => void,
-): ActionDefinition<unknown> {
-  return {input, apply: (value, context) => apply(v.parse(input, value), context)}
+): ActionHandler {
+  return (input, context) => apply(v.parse(schema, input), context)
 }
 
 export function checkVersion(versionId: string, publishedId: string, staging: Staging): void {
@@ -48,13 +45,13 @@ export function publish(version: StagedDocument, staging: Staging): void {
   const {_system: _ofVersion, ...content} = copyWithId(version, publishedIdOf(version._id))
   const published = strengthenReferences({...content, _id: content._id, _type: content._type})
   staging.put(published, {createOrReplace: published})
-  staging.remove(version._id, {delete: {id: version._id}})
+  staging.remove(version._id)
 }
 
 /** The draft keeps the content, unless there is one. */
 export function unpublish(publishedId: string, draftId: string, staging: Staging): void {
   if (!staging.get(draftId)) draftFrom(staging, publishedId, draftId)
-  staging.remove(publishedId, {delete: {id: publishedId}})
+  staging.remove(publishedId)
 }
 
 /** The first edit of a published document creates its draft. */
@@ -64,30 +61,25 @@ export function draftFrom(staging: Staging, publishedId: string, draftId: string
   return draft
 }
 
-/** The commit sets `_updatedAt`. */
+/** Without the attributes that the commit sets. */
 export function copyWithId(document: StagedDocument, to: string): StagedDocument {
   const {_rev: _old, _updatedAt: _before, ...content} = document
   return {...content, _id: to, _type: document._type}
-}
-
-export function requireDocument(staging: Staging, documentId: string): StagedDocument {
-  const document = staging.get(documentId)
-  if (!document) throw notFound(documentId)
-  return document
 }
 
 export function invalidAction(description: string): ItemError {
   return new ItemError(400, 'invalidActionError', description)
 }
 
-/** Versions whose release is missing are from older data. They stay editable. */
 export function requireRelease(versionId: string, staging: Staging): void {
   const name = releaseNameOf(versionId)
-  if (name === undefined || staging.get(releaseIdOf(name))) return
-  throw notFound(releaseIdOf(name))
+  if (name !== undefined) requireDocument(staging, releaseIdOf(name))
 }
 
-/** A scheduled release is locked: it is published as it was reviewed. */
+/**
+ * A scheduled release is locked: it is published as it was reviewed. Versions whose release is missing are from
+ * older data. They stay editable.
+ */
 export function requireEditableRelease(versionId: string, staging: Staging): void {
   const name = releaseNameOf(versionId)
   const state = stateOf((name !== undefined && staging.get(releaseIdOf(name))) || {})

@@ -13,20 +13,19 @@ import {releaseActions} from '../releases/release-actions.ts'
 import {
   action,
   type ActionContext,
-  type ActionDefinition,
+  type ActionHandler,
   checkPublished,
   checkVersion,
   copyWithId,
   draftFrom,
   invalidAction,
   publish,
-  requireDocument,
   unpublish,
 } from './action.ts'
-import {checkContent, newDocument} from './document-content.ts'
+import {newDocument} from './document-content.ts'
 import {malformed} from '../errors/errors.ts'
-import {alreadyExists} from './mutations.ts'
-import {applyPatch, patchOperations, revisionConflict} from './patch.ts'
+import {alreadyExists, requireDocument} from './mutations.ts'
+import {applyPatch, checkRevision, patchOperations} from './patch.ts'
 
 /** @module Actions. Source: sanity.io/docs, "Actions API", and @sanity/client src/types.ts. */
 
@@ -35,40 +34,31 @@ const revision = v.optional(v.string())
 const purge = v.optional(v.boolean(), false)
 const attributes = jsonObject
 
-const discard = (versionId: string, withHistory: boolean, {staging}: ActionContext) => {
-  if (isPublishedId(versionId)) {
-    throw invalidAction(`"${versionId}" is a published document. Discard a draft or a version.`)
+const versionSource = v.object({baseId: id, versionId: id, ifBaseRevisionId: revision})
+
+const discard = action(v.object({draftId: id, purge}), ({draftId, purge: withHistory}, {staging}) => {
+  if (isPublishedId(draftId)) {
+    throw invalidAction(`"${draftId}" is a published document. Discard a draft or a version.`)
   }
-  checkVersion(versionId, publishedIdOf(versionId), staging)
-  requireDocument(staging, versionId)
-  staging.remove(versionId, {delete: {id: versionId}})
-  if (withHistory) staging.purge(versionId)
-}
+  checkVersion(draftId, publishedIdOf(draftId), staging)
+  requireDocument(staging, draftId)
+  staging.remove(draftId)
+  if (withHistory) staging.purged.add(draftId)
+})
 
-const replaceVersion = (document: StagedDocument, publishedId: string, {staging}: ActionContext) => {
-  checkVersion(document._id, publishedId, staging)
-  staging.put(document, {createOrReplace: document})
-}
-
-/** The id may be missing, or be the published one. */
-const draftOf = (publishedId: string, content: JsonObject, context: ActionContext) => {
-  const {_id = publishedId} = content
-  return newDocument({...content, _id: _id === publishedId ? draftIdOf(publishedId) : _id}, context.newId)
-}
-
-const actions: Record<string, ActionDefinition<unknown>> = {
+const actions: Record<string, ActionHandler> = {
   'sanity.action.document.create': action(
     v.object({
       publishedId: id,
       attributes,
       ifExists: v.optional(v.picklist(['fail', 'ignore']), 'fail'),
     }),
-    ({publishedId, attributes: content, ifExists}, context) => {
-      const document = newDocument({_id: draftIdOf(publishedId), ...content}, context.newId)
+    ({publishedId, attributes: content, ifExists}, {staging, newId}) => {
+      const document = newDocument({_id: draftIdOf(publishedId), ...content}, newId)
       if (document._id === publishedId) checkPublished(publishedId)
-      else checkVersion(document._id, publishedId, context.staging)
-      if (context.staging.get(publishedId)) throw alreadyExists(publishedId)
-      if (!context.staging.get(document._id)) context.staging.put(document, {create: document})
+      else checkVersion(document._id, publishedId, staging)
+      if (staging.get(publishedId)) throw alreadyExists(publishedId)
+      if (!staging.get(document._id)) staging.put(document, {create: document})
       else if (ifExists === 'fail') throw alreadyExists(document._id)
     },
   ),
@@ -78,7 +68,6 @@ const actions: Record<string, ActionDefinition<unknown>> = {
       checkVersion(draftId, publishedId, staging)
       const base = staging.get(draftId) ?? draftFrom(staging, publishedId, draftId)
       const patched = applyPatch(base, patch)
-      checkContent(patched)
       staging.put(patched, {patch: {...patch, id: draftId}})
     },
   ),
@@ -113,52 +102,51 @@ const actions: Record<string, ActionDefinition<unknown>> = {
     ({publishedId, includeDrafts, purge: withHistory}, {staging}) => {
       checkPublished(publishedId)
       requireDocument(staging, publishedId)
-      if (withHistory) for (const purged of [publishedId, ...includeDrafts]) staging.purge(purged)
+      if (withHistory) for (const purged of [publishedId, ...includeDrafts]) staging.purged.add(purged)
       for (const version of includeDrafts) {
         checkVersion(version, publishedId, staging)
-        if (staging.get(version)) staging.remove(version, {delete: {id: version}})
+        if (staging.get(version)) staging.remove(version)
       }
       const [remaining] = staging.versionsOf(publishedId)
       if (remaining !== undefined)
         throw invalidAction(`"${remaining}" exists. Add it to includeDrafts, or discard it first.`)
-      staging.remove(publishedId, {delete: {id: publishedId}})
+      staging.remove(publishedId)
     },
   ),
-  'sanity.action.document.discard': action(v.object({draftId: id, purge}), (input, context) =>
-    discard(input.draftId, input.purge, context),
-  ),
+  'sanity.action.document.discard': discard,
   'sanity.action.document.replaceDraft': action(
     v.object({publishedId: id, attributes}),
-    ({publishedId, attributes: content}, context) => {
-      const draft = draftOf(publishedId, content, context)
-      if (!context.staging.get(draft._id)) requireDocument(context.staging, publishedId)
-      replaceVersion(draft, publishedId, context)
+    ({publishedId, attributes: content}, {staging, newId}) => {
+      const {_id = publishedId} = content
+      const draftId = _id === publishedId ? draftIdOf(publishedId) : _id
+      const draft = newDocument({...content, _id: draftId}, newId)
+      if (!staging.get(draft._id)) requireDocument(staging, publishedId)
+      checkVersion(draft._id, publishedId, staging)
+      staging.put(draft, {createOrReplace: draft})
     },
   ),
   'sanity.action.document.version.create': action(
     v.union([
       v.object({publishedId: id, document: attributes}),
-      v.object({publishedId: id, baseId: id, versionId: id, ifBaseRevisionId: revision}),
+      v.object({publishedId: id, ...versionSource.entries}),
     ]),
-    (input, context) => {
-      const document =
-        'document' in input
-          ? newDocument(input.document, context.newId)
-          : versionOf(context.staging, input.baseId, input.versionId, input.ifBaseRevisionId)
-      checkVersion(document._id, input.publishedId, context.staging)
-      if (context.staging.get(document._id)) throw alreadyExists(document._id)
-      context.staging.put(document, {create: document})
+    (input, {staging, newId}) => {
+      const version = 'document' in input ? newDocument(input.document, newId) : versionFrom(input, staging)
+      checkVersion(version._id, input.publishedId, staging)
+      if (staging.get(version._id)) throw alreadyExists(version._id)
+      staging.put(version, {create: version})
     },
   ),
-  'sanity.action.document.version.replace': action(v.object({document: attributes}), (input, context) => {
-    const replacement = newDocument(input.document, context.newId)
-    checkVersion(replacement._id, publishedIdOf(replacement._id), context.staging)
-    requireDocument(context.staging, replacement._id)
-    replaceVersion(replacement, publishedIdOf(replacement._id), context)
-  }),
-  'sanity.action.document.version.discard': action(v.object({versionId: id, purge}), (input, context) =>
-    discard(input.versionId, input.purge, context),
+  'sanity.action.document.version.replace': action(
+    v.object({document: attributes}),
+    ({document}, {staging, newId}) => {
+      const version = newDocument(document, newId)
+      checkVersion(version._id, publishedIdOf(version._id), staging)
+      requireDocument(staging, version._id)
+      staging.put(version, {createOrReplace: version})
+    },
   ),
+  'sanity.action.document.version.discard': discard,
   'sanity.action.document.version.unpublish': action(
     v.object({versionId: id, publishedId: id}),
     ({versionId, publishedId}, {staging}) => {
@@ -181,7 +169,7 @@ export function applyAction({actionType, ...input}: Action, context: ActionConte
     )
   }
   try {
-    known.apply(withDraftId(input), context)
+    known(withDraftId(input), context)
   } catch (error) {
     if (!(error instanceof v.ValiError)) throw error
     throw invalidAction(malformed(actionType, error.issues[0]))
@@ -194,17 +182,11 @@ function withDraftId(input: JsonObject): JsonObject {
   return draftId === undefined && versionId !== undefined ? {...input, draftId: versionId} : input
 }
 
-function versionOf(
+function versionFrom(
+  {baseId, versionId, ifBaseRevisionId}: v.InferOutput<typeof versionSource>,
   staging: Staging,
-  baseId: string,
-  versionId: string,
-  expected: string | undefined,
 ): StagedDocument {
   const base = requireDocument(staging, baseId)
-  checkRevision(base, expected)
+  checkRevision(base, ifBaseRevisionId)
   return {...copyWithId(base, versionId), _system: {base: {id: baseId, rev: base['_rev']}}}
-}
-
-function checkRevision(document: JsonObject, expected: string | undefined): void {
-  if (expected !== undefined && document['_rev'] !== expected) throw revisionConflict(document, expected)
 }

@@ -79,10 +79,11 @@ function validationError(description: string): ItemError {
   return new ItemError(400, 'validationError', description)
 }
 
-export function withArrayKeys(document: StagedDocument, newKey: () => string): StagedDocument {
-  return mapObjects(document, (object, isItem) =>
-    isItem && object['_key'] === undefined ? {...object, _key: newKey()} : object,
-  )
+export function withArrayKeys(document: StagedDocument, newId: () => string): StagedDocument {
+  return mapObjects(document, (object, isItem) => {
+    if (!isItem || object['_key'] !== undefined) return object
+    return {...object, _key: newId().replaceAll('-', '').slice(0, 12)}
+  })
 }
 
 /** Source: sanity, `strengthenOnPublish`. */

@@ -10,19 +10,13 @@ import {
 import {isObject} from '../documents/document.ts'
 
 /**
- * @module Evaluates JSONMatch paths. The parser's own evaluation identifies items by `_key`, which may be
- * duplicated; this uses indexes. Source: sanity.io/docs, "JSONMatch".
+ * @module Evaluates JSONMatch paths. The library parses them and evaluates filters. Its matches identify items by
+ * `_key`, which may be duplicated; these use indexes. Source: sanity.io/docs, "JSONMatch".
  */
 
 export interface Match {
   path: readonly (string | number)[]
   value: unknown
-}
-
-/** `end` is exclusive. */
-export interface IndexRange {
-  start: number
-  end: number
 }
 
 /** Each segment traverses all matches of the one before. */
@@ -45,9 +39,7 @@ export function findMatches(value: unknown, path: PathNode): Match[] {
 function follow(from: Match, {base, recursive, segment}: PathNode): Match[] {
   const bases = base ? follow(from, base) : [from]
   if (!recursive) return unique(bases.flatMap((match) => step(match, segment)))
-  const found = topmost(bases)
-    .flatMap(withDescendants)
-    .flatMap((match) => step(match, segment))
+  const found = withDescendants(bases).flatMap((match) => step(match, segment))
   return unique(found.filter(({value}) => value !== undefined))
 }
 
@@ -55,11 +47,10 @@ function step(match: Match, segment: SegmentNode): Match[] {
   if (segment.type === 'This') return [match]
   if (segment.type === 'Identifier') return attributes(match, segment.name)
   if (segment.type === 'Wildcard') return children(match)
+  let found: Match[] = []
   // A list of overlapping ranges would fill the memory.
-  return segment.elements.reduce<Match[]>(
-    (found, element) => unique([...found, ...subscript(match, element)]),
-    [],
-  )
+  for (const element of segment.elements) found = unique([...found, ...subscript(match, element)])
+  return found
 }
 
 function attributes({path, value}: Match, name: string): Match[] {
@@ -77,8 +68,22 @@ function children({path, value}: Match): Match[] {
   return Object.entries(value).map(([name, field]) => ({path: [...path, name], value: field}))
 }
 
-function withDescendants(match: Match): Match[] {
-  return [match, ...children(match).flatMap(withDescendants)]
+/** Each one once, even if a match contains another one. */
+function withDescendants(matches: readonly Match[]): Match[] {
+  const found = new Map<string, Match>()
+  const visit = (match: Match) => {
+    const key = JSON.stringify(match.path)
+    if (found.has(key)) return
+    found.set(key, match)
+    children(match).forEach(visit)
+  }
+  matches.forEach(visit)
+  return [...found.values()]
+}
+
+function unique(found: Match[]): Match[] {
+  if (found.length < 2) return found
+  return [...new Map(found.map((match) => [JSON.stringify(match.path), match])).values()]
 }
 
 function subscript(match: Match, element: SubscriptElementNode): Match[] {
@@ -86,58 +91,59 @@ function subscript(match: Match, element: SubscriptElementNode): Match[] {
   if (element.type === 'Path') return follow(match, element)
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value
-    return findRanges(items, element)
-      .flatMap(indexesOf)
-      .map((index) => ({path: [...path, index], value: items[index]}))
+    const {indexes} = selectItems(items, [element])
+    return [...indexes].map((index) => ({path: [...path, index], value: items[index]}))
   }
-  const isFilter = element.type === 'Comparison' || element.type === 'Existence'
-  return isFilter && isObject(value) && matches(value, element) ? [match] : []
+  return isObject(value) && isFilter(element) && passes(value, element) ? [match] : []
 }
 
-export function indexesOf({start, end}: IndexRange): number[] {
-  return Array.from({length: Math.max(end - start, 0)}, (_, offset) => start + offset)
+interface Selection {
+  indexes: ReadonlySet<number>
+  /** Where items can be inserted. An empty range has bounds, too. `end` is exclusive. */
+  bounds: {start: number; end: number} | undefined
 }
 
 /**
  * The index -1 is the last item; in a range it is the end of the array, where items can be appended.
  * Source: `splice` in @sanity/client src/data/patch.ts.
  */
-export function findRanges(items: readonly unknown[], element: SubscriptElementNode): IndexRange[] {
-  if (element.type === 'Number') {
-    if (!Number.isInteger(element.value)) throw new Error(`${element.value} is not an index`)
-    const start = element.value < 0 ? items.length + element.value : element.value
-    return start < 0 ? [] : [{start, end: start + 1}]
+export function selectItems(items: readonly unknown[], elements: readonly SubscriptElementNode[]): Selection {
+  const indexes = new Set<number>()
+  let bounds: Selection['bounds']
+  const clamp = (index: number) => Math.min(Math.max(index, 0), items.length)
+  const add = (from: number, to: number) => {
+    for (let index = Math.max(from, 0); index < to; index += 1) indexes.add(index)
+    const {start, end} = bounds ?? {start: items.length, end: 0}
+    bounds = {start: Math.min(clamp(from), start), end: Math.max(clamp(to), end)}
   }
-  if (element.type === 'Slice') {
-    const position = (index: number) =>
-      Math.min(Math.max(index < 0 ? items.length + index + 1 : index, 0), items.length)
-    const start = position(element.start ?? 0)
-    return [{start, end: Math.max(position(element.end ?? items.length), start)}]
+  for (const element of elements) {
+    if (element.type === 'Number') {
+      if (!Number.isInteger(element.value)) throw new Error(`${element.value} is not an index`)
+      const index = element.value < 0 ? items.length + element.value : element.value
+      add(index, index + 1)
+    } else if (element.type === 'Slice') {
+      const position = (index: number) => clamp(index < 0 ? items.length + index + 1 : index)
+      const start = position(element.start ?? 0)
+      add(start, Math.max(position(element.end ?? items.length), start))
+    } else if (isFilter(element)) {
+      for (const [index, item] of items.entries()) if (passes(item, element)) add(index, index + 1)
+    } else if (element.type === 'Path' && element.segment.type === 'Wildcard' && !element.base) {
+      add(0, items.length)
+    } else {
+      throw new Error('Array items are selected by an index, a range or a filter')
+    }
   }
-  if (element.type === 'Comparison' || element.type === 'Existence') {
-    return items.flatMap((item, index) => (matches(item, element) ? [{start: index, end: index + 1}] : []))
-  }
-  if (element.type === 'Path' && element.segment.type === 'Wildcard' && !element.base) {
-    return [{start: 0, end: items.length}]
-  }
-  throw new Error('Array items are selected by an index, a range or a filter')
+  return {indexes, bounds}
+}
+
+type FilterNode = ComparisonNode | ExistenceNode
+
+function isFilter(element: SubscriptElementNode): element is FilterNode {
+  return element.type === 'Comparison' || element.type === 'Existence'
 }
 
 /** The library answers for an array even when no item has the key. */
-function matches(item: unknown, filter: ComparisonNode | ExistenceNode): boolean {
+function passes(item: unknown, filter: FilterNode): boolean {
   const path: PathNode = {type: 'Path', segment: {type: 'Subscript', elements: [filter]}}
   return !Array.isArray(item) && jsonMatch(item, path).next().done !== true
-}
-
-/** Without the descendants of others. */
-function topmost(found: Match[]): Match[] {
-  const paths = new Set(found.map(({path}) => JSON.stringify(path)))
-  return unique(found).filter(
-    ({path}) => !path.some((_, length) => paths.has(JSON.stringify(path.slice(0, length)))),
-  )
-}
-
-function unique(found: Match[]): Match[] {
-  if (found.length < 2) return found
-  return [...new Map(found.map((match) => [JSON.stringify(match.path), match])).values()]
 }

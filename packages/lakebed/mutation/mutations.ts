@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {jsonObject, type JsonObject} from '../documents/document.ts'
-import type {Staging} from '../documents/staging.ts'
+import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {malformed} from '../errors/errors.ts'
-import {checkContent, ItemError, newDocument} from './document-content.ts'
+import {ItemError, newDocument} from './document-content.ts'
 import {applyPatch, patchOperations} from './patch.ts'
 
 /** @module Mutations. Source: sanity.io/docs, "HTTP Mutations". */
@@ -18,66 +18,60 @@ export interface Outcome {
   operation: 'create' | 'update' | 'delete' | 'none'
 }
 
-const documentPayload = jsonObject
-const params = v.optional(jsonObject, {})
-const byId = v.object({id: v.string()})
-const byIds = v.object({id: v.array(v.string())})
-const byQuery = v.object({query: v.string(), params})
-const selection = v.union([byId, byIds, byQuery], 'Select documents by "id" or "query"')
+type Operation = (payload: unknown, context: MutationContext) => Outcome[]
 
-type Selection = v.InferOutput<typeof selection>
+const byId = v.object({id: v.union([v.string(), v.array(v.string())])})
+const byQuery = v.object({query: v.string(), params: v.optional(jsonObject, {})})
+const selection = v.union([byId, byQuery], 'Select documents by "id" or "query"')
 
-function selectedIds(context: MutationContext, chosen: Selection): string[] {
-  if ('query' in chosen) return context.select(chosen.query, chosen.params)
-  return Array.isArray(chosen.id) ? chosen.id : [chosen.id]
+function selectedIds(payload: unknown, {select}: MutationContext): string[] {
+  const selected = v.parse(selection, payload)
+  return 'id' in selected ? [selected.id].flat() : select(selected.query, selected.params)
 }
 
-const operations = {
-  create(payload, context) {
-    const document = newDocument(v.parse(documentPayload, payload), context.newId)
-    if (context.staging.get(document._id)) throw alreadyExists(document._id)
-    context.staging.put(document, {create: document})
-    return [{id: document._id, operation: 'create'}]
-  },
-  createOrReplace(payload, context) {
-    const document = newDocument(v.parse(documentPayload, payload), context.newId)
-    const existing = context.staging.get(document._id)
-    context.staging.put(document, {createOrReplace: document})
-    return [{id: document._id, operation: existing ? 'update' : 'create'}]
-  },
-  createIfNotExists(payload, context) {
-    const document = newDocument(v.parse(documentPayload, payload), context.newId)
-    if (context.staging.get(document._id)) return [{id: document._id, operation: 'none'}]
-    context.staging.put(document, {createIfNotExists: document})
-    return [{id: document._id, operation: 'create'}]
-  },
-  delete(payload, context) {
-    const ids = selectedIds(context, v.parse(selection, payload))
-    return ids.map((id) => {
-      if (!context.staging.get(id)) return {id, operation: 'none'}
-      context.staging.remove(id, {delete: {id}})
-      return {id, operation: 'delete'}
-    })
-  },
-  patch(payload, context) {
-    const chosen = v.parse(selection, payload)
-    const {id: _id, query: _query, params: _params, ...patch} = v.parse(patchOperations, payload)
-    return selectedIds(context, chosen).map((id) => {
-      const existing = context.staging.get(id)
-      if (!existing) throw notFound(id)
-      const patched = applyPatch(existing, patch)
-      checkContent(patched)
-      context.staging.put(patched, {patch: {...patch, id}})
-      return {id, operation: 'update'}
-    })
-  },
-} satisfies Record<string, (payload: unknown, context: MutationContext) => Outcome[]>
+function creation(name: 'create' | 'createOrReplace' | 'createIfNotExists'): Operation {
+  return (payload, {staging, newId}) => {
+    const document = newDocument(v.parse(jsonObject, payload), newId)
+    const id = document._id
+    const exists = staging.get(id) !== undefined
+    if (exists && name === 'create') throw alreadyExists(id)
+    if (exists && name === 'createIfNotExists') return [{id, operation: 'none'}]
+    staging.put(document, {[name]: document})
+    return [{id, operation: exists ? 'update' : 'create'}]
+  }
+}
+
+function deleteDocuments(payload: unknown, context: MutationContext): Outcome[] {
+  return selectedIds(payload, context).map((id) => {
+    if (!context.staging.get(id)) return {id, operation: 'none'}
+    context.staging.remove(id)
+    return {id, operation: 'delete'}
+  })
+}
+
+function patchDocuments(payload: unknown, context: MutationContext): Outcome[] {
+  const ids = selectedIds(payload, context)
+  const {id: _id, query: _query, params: _params, ...patch} = v.parse(patchOperations, payload)
+  return ids.map((id) => {
+    const patched = applyPatch(requireDocument(context.staging, id), patch)
+    context.staging.put(patched, {patch: {...patch, id}})
+    return {id, operation: 'update'}
+  })
+}
+
+const operations = new Map<string, Operation>([
+  ['create', creation('create')],
+  ['createOrReplace', creation('createOrReplace')],
+  ['createIfNotExists', creation('createIfNotExists')],
+  ['delete', deleteDocuments],
+  ['patch', patchDocuments],
+])
 
 export function applyMutation(mutation: JsonObject, context: MutationContext): Outcome[] {
   const [name, ...others] = Object.keys(mutation)
-  const operation = Object.entries(operations).find(([key]) => key === name)?.[1]
+  const operation = operations.get(name ?? '')
   if (!name || !operation || others.length > 0) {
-    const known = Object.keys(operations).join(', ')
+    const known = [...operations.keys()].join(', ')
     throw new ItemError(400, 'mutationParseError', `A mutation contains exactly one of: ${known}`)
   }
   try {
@@ -92,6 +86,8 @@ export function alreadyExists(id: string): ItemError {
   return new ItemError(409, 'documentAlreadyExistsError', `Document by ID "${id}" already exists`, {id})
 }
 
-export function notFound(id: string): ItemError {
-  return new ItemError(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, {id})
+export function requireDocument(staging: Staging, id: string): StagedDocument {
+  const document = staging.get(id)
+  if (document) return document
+  throw new ItemError(409, 'documentNotFoundError', `The document with the ID "${id}" was not found`, {id})
 }

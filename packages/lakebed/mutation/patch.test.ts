@@ -72,6 +72,7 @@ describe('a range', () => {
     expect(patched({list}, {unset: ['list[:2]']})).toEqual({list: ['c', 'd']})
     expect(patched({list}, {unset: ['list[:]']})).toEqual({list: []})
     expect(patched({list}, {unset: ['list[0:900000000]']})).toEqual({list: []})
+    expect(patched({list}, {insert: {replace: 'list[2:,:2,1:]', items: ['x']}})).toEqual({list: ['x']})
   })
 })
 
@@ -152,6 +153,7 @@ describe('a path', () => {
   test('of an unset refers to the items before it', () => {
     expect(patched({list: letters(4)}, {unset: ['list[0, 2]']})).toEqual({list: ['b', 'd']})
     expect(patched({list: letters(4)}, {unset: ['list[2, 0, 0]']})).toEqual({list: ['b', 'd']})
+    expect(patched({a: {a: 1, list: [{a: 2}]}}, {unset: ['..a']})).toEqual({})
   })
 })
 

@@ -1,16 +1,9 @@
 import {applyPatches, parsePatch} from '@sanity/diff-match-patch'
+import * as v from 'valibot'
 import {type JsonObject, jsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
-import {isReservedName, ItemError} from './document-content.ts'
-import {
-  indexesOf,
-  parsePatchPath,
-  type Match,
-  findMatches,
-  type IndexRange,
-  findRanges,
-} from './json-match.ts'
-import * as v from 'valibot'
+import {checkContent, isReservedName, ItemError} from './document-content.ts'
+import {findMatches, type Match, parsePatchPath, selectItems} from './json-match.ts'
 
 const paths = jsonObject
 const numbers = v.record(v.string(), v.number())
@@ -32,9 +25,8 @@ type PatchOperations = v.InferOutput<typeof patchOperations>
 const immutable = ['_id', '_type', '_createdAt'] as const
 
 export function applyPatch(document: StagedDocument, patch: PatchOperations): StagedDocument {
-  const expected = patch.ifRevisionID
-  if (expected !== undefined && expected !== document['_rev']) throw revisionConflict(document, expected)
-  const {ifRevisionID: _checked, ...operations} = patch
+  const {ifRevisionID, ...operations} = patch
+  checkRevision(document, ifRevisionID)
   const id = document._id
   const patched = structuredClone(document)
   try {
@@ -49,16 +41,18 @@ export function applyPatch(document: StagedDocument, patch: PatchOperations): St
       throw new ItemError(400, 'validationError', description, {id})
     }
   }
+  checkContent(patched)
   // The commit sets `_updatedAt`.
   const {_updatedAt: _before, ...content} = patched
   return {...content, _id: id, _type: document._type}
 }
 
-export function revisionConflict(document: JsonObject, expected: string): ItemError {
-  const id = document['_id']
-  const current = document['_rev']
-  const description = `document "${String(id)}" has unexpected revision ID ("${String(current)}"), expected "${expected}"`
-  return new ItemError(409, 'documentRevisionIDDoesNotMatchError', description, {
+export function checkRevision(document: JsonObject, expected: string | undefined): void {
+  const {_id: id, _rev: current} = document
+  if (expected === undefined || expected === current) return
+  const revisions = `("${String(current)}"), expected "${expected}"`
+  const description = `document "${String(id)}" has unexpected revision ID ${revisions}`
+  throw new ItemError(409, 'documentRevisionIDDoesNotMatchError', description, {
     id,
     currentRevisionID: current,
     expectedRevisionID: expected,
@@ -70,39 +64,29 @@ interface Insert extends JsonObject {
 }
 
 function applyOperations(document: JsonObject, operations: PatchOperations): void {
-  const {
-    set = {},
-    setIfMissing = {},
-    unset = [],
-    inc = {},
-    dec = {},
-    insert,
-    diffMatchPatch = {},
-  } = operations
-  for (const [path, value] of Object.entries(setIfMissing)) {
+  const {setIfMissing, set, unset, diffMatchPatch, inc, dec, insert} = operations
+  for (const [path, value] of Object.entries(setIfMissing ?? {})) {
     for (const match of matches(document, path))
       if (match.value === undefined) setValue(document, match, value)
   }
-  for (const [path, value] of Object.entries(set)) {
+  for (const [path, value] of Object.entries(set ?? {})) {
     for (const match of matches(document, path)) setValue(document, match, value)
   }
-  for (const path of unset) unsetAll(document, matches(document, path))
-  for (const [path, patch] of Object.entries(diffMatchPatch)) applyDiff(document, path, patch)
-  for (const [path, amount] of Object.entries(inc)) increment(document, path, amount, 'increment')
-  for (const [path, amount] of Object.entries(dec)) increment(document, path, -amount, 'decrement')
+  for (const path of unset ?? []) unsetAll(document, matches(document, path))
+  for (const [path, patch] of Object.entries(diffMatchPatch ?? {})) applyDiff(document, path, patch)
+  for (const [path, amount] of Object.entries(inc ?? {})) increment(document, path, amount, 'increment')
+  for (const [path, amount] of Object.entries(dec ?? {})) increment(document, path, -amount, 'decrement')
   if (insert) insertItems(document, insert)
 }
 
-function matches(document: JsonObject, path: string): Match[] {
-  return findMatches(document, parsePatchPath(path)).map(validated)
-}
-
-function validated(match: Match): Match {
-  if (match.path.length === 0) throw new Error('A patch cannot replace the whole document')
-  for (const name of match.path) {
-    if (isReservedName(name)) throw new Error(`The attribute name "${name}" is reserved`)
+function matches(document: JsonObject, text: string): Match[] {
+  const found = findMatches(document, parsePatchPath(text))
+  for (const {path} of found) {
+    if (path.length === 0) throw new Error('A patch cannot replace the whole document')
+    const reserved = path.find(isReservedName)
+    if (reserved !== undefined) throw new Error(`The attribute name "${reserved}" is reserved`)
   }
-  return match
+  return found
 }
 
 type Container = Record<string | number, unknown>
@@ -136,11 +120,12 @@ function setValue(document: JsonObject, match: Match, value: unknown): void {
   container[name] = structuredClone(value)
 }
 
-/** Removes all matches at once, because each removal shifts the indexes. */
+/** Removes all items of an array at once, because each removal shifts the indexes. */
 function unsetAll(document: JsonObject, removed: readonly Match[]): void {
   const hole = Symbol('removed')
   const arrays = new Set<unknown[]>()
-  for (const match of removed) {
+  // What is inside of another match comes after it, and is removed first.
+  for (const match of removed.toReversed()) {
     const name = match.path.at(-1)
     if (match.value === undefined || name === undefined) continue
     const container = containerOf(document, match)
@@ -150,10 +135,8 @@ function unsetAll(document: JsonObject, removed: readonly Match[]): void {
     } else if (container) delete container[name]
   }
   for (const items of arrays) {
-    replaceItems(
-      items,
-      items.filter((item) => item !== hole),
-    )
+    const remaining = items.filter((item) => item !== hole)
+    replaceItems(items, remaining)
   }
 }
 
@@ -197,41 +180,16 @@ function insertItems(document: JsonObject, insert: Insert): void {
   }
   const arrays = findMatches(document, base).flatMap(({value}) => (Array.isArray(value) ? [value] : []))
   if (arrays.length === 0) throw new Error(`Cannot insert at "${path}" because it is not an array`)
-  const targets = arrays.map((items: unknown[]) => ({
-    items,
-    ranges: segment.elements.flatMap((element) => clampRanges(items, element)),
-  }))
-  if (targets.every(({ranges}) => ranges.length === 0)) {
-    throw new Error(`Cannot insert at "${path}" because the item does not exist`)
+  let isInserted = false
+  for (const items of arrays) {
+    const {indexes, bounds} = selectItems(items, segment.elements)
+    if (!bounds) continue
+    const at = position === 'after' ? bounds.end : bounds.start
+    const remains = (index: number) => position !== 'replace' || !indexes.has(index)
+    const before = items.slice(0, at).filter((_, index) => remains(index))
+    const after = items.slice(at).filter((_, offset) => remains(at + offset))
+    replaceItems(items, [...before, ...structuredClone(insert.items), ...after])
+    isInserted = true
   }
-  for (const {items, ranges} of targets) {
-    if (ranges.length > 0) insertInto(items, ranges, position, insert.items)
-  }
-}
-
-/** An index out of range becomes the nearest end. */
-function clampRanges(items: readonly unknown[], element: Parameters<typeof findRanges>[1]): IndexRange[] {
-  const ranges = findRanges(items, element).map(({start, end}) => ({
-    start: Math.min(start, items.length),
-    end: Math.min(end, items.length),
-  }))
-  return ranges.length === 0 && element.type === 'Number' ? [{start: 0, end: 0}] : ranges
-}
-
-function insertInto(
-  items: unknown[],
-  ranges: readonly IndexRange[],
-  position: (typeof positions)[number],
-  inserted: readonly unknown[],
-): void {
-  const start = Math.min(...ranges.map((range) => range.start))
-  const end = Math.max(...ranges.map((range) => range.end))
-  const at = position === 'after' ? end : start
-  const replaced = new Set<number>()
-  // Not in one array: overlapping ranges would fill the memory.
-  if (position === 'replace')
-    for (const range of ranges) for (const index of indexesOf(range)) replaced.add(index)
-  const remaining = (from: number, to: number) =>
-    items.slice(from, to).filter((_, offset) => !replaced.has(from + offset))
-  replaceItems(items, [...remaining(0, at), ...structuredClone(inserted), ...remaining(at, items.length)])
+  if (!isInserted) throw new Error(`Cannot insert at "${path}" because the item does not exist`)
 }

@@ -8,26 +8,22 @@ import {ItemError} from './document-content.ts'
  */
 export function checkReferences(staging: Staging): void {
   const changes = staging.changes()
-  const newReferrers = new Map<string, string[]>()
-  for (const change of changes) {
-    for (const to of strongTargets(change.after)) {
-      newReferrers.set(to, [...(newReferrers.get(to) ?? []), change.id])
-    }
-    checkTargets(staging, change)
-  }
+  const references = changes.flatMap(({id: from, after}) =>
+    [...strongTargets(after)].map((to) => ({from, to})),
+  )
+  const byTarget = Map.groupBy(references, ({to}) => to)
+  for (const change of changes) checkTargets(staging, change)
   for (const {id, before, after} of changes) {
-    if (!after) checkReferrers(staging, id, newReferrers.get(id) ?? [], 'deleted')
-    else if (before && before._type !== after._type) {
-      checkReferrers(staging, id, newReferrers.get(id) ?? [], 'changed to another type')
-    }
+    const newReferrers = byTarget.get(id)?.map(({from}) => from) ?? []
+    if (!after) checkReferrers(staging, id, newReferrers, 'deleted')
+    else if (before && before._type !== after._type)
+      checkReferrers(staging, id, newReferrers, 'changed to another type')
   }
 }
 
 function strongTargets(document: object | undefined): Set<string> {
-  const strong = new Set<string>()
-  if (!document) return strong
-  for (const {to, weak} of referencesIn(document).values()) if (!weak) strong.add(to)
-  return strong
+  const references = [...referencesIn(document)]
+  return new Set(references.flatMap(([target, isWeak]) => (isWeak ? [] : target)))
 }
 
 function checkTargets(staging: Staging, {id, before, after}: StagedChange): void {

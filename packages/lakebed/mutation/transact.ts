@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {mayWrite, type User} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
-import {type JsonObject, publishedIdOf} from '../documents/document.ts'
+import {isObject, type JsonObject, publishedIdOf} from '../documents/document.ts'
 import type {Lake} from '../http/lake.ts'
 import {Staging} from '../documents/staging.ts'
 import {dataError} from '../errors/errors.ts'
@@ -13,17 +13,12 @@ import {applyMutation, type Outcome} from './mutations.ts'
 import {checkReferences} from './reference-integrity.ts'
 
 export interface TransactionOptions {
-  lake: Pick<Lake, 'now' | 'newId' | 'limits'>
+  lake: Pick<Lake, 'now' | 'newId' | 'limits' | 'engine'>
   author: User
   /** Becomes the new revision. Default: a new id. */
   transactionId?: string | undefined
   dryRun?: boolean
   autoGenerateArrayKeys?: boolean
-}
-
-interface MutationOptions extends TransactionOptions {
-  /** Without it, mutations cannot select by a query. */
-  select?: (query: string, params: JsonObject, staging: Staging) => string[]
 }
 
 interface Transacted {
@@ -32,61 +27,73 @@ interface Transacted {
   documents: Map<string, JsonObject | undefined>
 }
 
-export function mutate(dataset: Dataset, mutations: JsonObject[], options: MutationOptions): Transacted {
-  return transact('mutation', dataset, mutations, options, (staging) => {
-    const {newId} = options.lake
-    const select = (query: string, params: JsonObject) => options.select?.(query, params, staging) ?? []
-    return applyInOrder('mutation', mutations, (mutation) => {
-      const outcomes = applyMutation(mutation, {staging, newId, select})
-      for (const {id, operation} of outcomes) {
-        if (operation === 'create') requireRelease(id, staging)
-        // An import creates versions in releases of every state. The lake publishes them, so that needs an editor.
-        const isImport = operation === 'create' && mayWrite(options.author, publishedIdOf(id))
-        if (operation !== 'none' && !isImport) requireEditableRelease(id, staging)
-      }
-      return outcomes
-    }).flat()
+export function mutate(dataset: Dataset, mutations: JsonObject[], options: TransactionOptions): Transacted {
+  const {author, lake} = options
+  const {newId} = lake
+  return transact('mutation', dataset, mutations, options, (mutation, staging) => {
+    const select = (query: string, params: JsonObject) => {
+      const request = {query, params, identity: author.id}
+      return collectIds(lake.engine.select(dataset.name, staging.documents(), request))
+    }
+    const outcomes = applyMutation(mutation, {staging, newId, select})
+    for (const {id, operation} of outcomes) {
+      if (operation === 'create') requireRelease(id, staging)
+      // An import creates versions in releases of every state. The lake publishes them, so that needs an editor.
+      const isImport = operation === 'create' && mayWrite(author, publishedIdOf(id))
+      if (operation !== 'none' && !isImport) requireEditableRelease(id, staging)
+    }
+    return outcomes
   })
+}
+
+function collectIds(selected: unknown): string[] {
+  if (Array.isArray(selected)) return selected.flatMap(collectIds)
+  const id = isObject(selected) ? selected['_id'] : selected
+  return typeof id === 'string' ? [id] : []
 }
 
 export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
   const {newId} = options.lake
-  const now = options.lake.now()
-  const lastRevision = (id: string) =>
-    dataset.log.changesOf(dataset.name, id).findLast(({after}) => after !== null)?.after ?? undefined
-  return transact('action', dataset, actions, options, (staging) => {
-    applyInOrder('action', actions, (action) => applyAction(action, {staging, newId, now, lastRevision}))
+  const lastRevision = (id: string) => dataset.log.changesOf(id).findLast(({after}) => after)?.after
+  return transact('action', dataset, actions, options, (action, staging, now) => {
+    applyAction(action, {staging, newId, now, lastRevision})
     return []
   })
 }
 
-function transact(
+function transact<Item>(
   kind: 'mutation' | 'action',
   dataset: Dataset,
-  items: readonly JsonObject[],
+  items: readonly Item[],
   options: TransactionOptions,
-  stage: (staging: Staging) => Outcome[],
+  stage: (item: Item, staging: Staging, now: Date) => Outcome[],
 ): Transacted {
   const {author, dryRun, lake} = options
   const {transactionId = lake.newId()} = options
   const now = lake.now()
+  const timestamp = now.toISOString()
   const check = (work: () => void) => applyInOrder(kind, [work], (run) => run())
   const fingerprint = createHash('sha256').update(JSON.stringify(items)).digest('base64')
-  if (isRepeated(dataset, transactionId, fingerprint, check)) {
-    return {transactionId, outcomes: [], documents: new Map()}
-  }
+  const known = dataset.log.find(transactionId)
+  // A repeated request is acknowledged once more.
+  if (known?.fingerprint === fingerprint) return {transactionId, outcomes: [], documents: new Map()}
+  check(() => {
+    if (known) throw idInUse(transactionId)
+  })
   const staging = new Staging(dataset.collection, (id, permission) => checkPermission(author, id, permission))
   const prepare = () => {
-    const outcomes = stage(staging)
-    if (options.autoGenerateArrayKeys) addArrayKeys(staging, lake.newId)
+    const outcomes = applyInOrder(kind, items, (item) => stage(item, staging, now)).flat()
+    if (options.autoGenerateArrayKeys) {
+      for (const change of staging.changes()) change.after &&= withArrayKeys(change.after, lake.newId)
+    }
     check(() => checkReferences(staging))
-    return {outcomes, changes: dataset.finalize(staging, transactionId, now)}
+    return {outcomes, changes: dataset.finalize(staging, transactionId, timestamp)}
   }
   const limit = lake.limits.transactionMs
   const {outcomes, changes} = withTimeLimit(limit, 'The transaction', prepare, 'Send less at once.')
-  const {purged} = staging
   if (!dryRun && changes.length > 0) {
-    dataset.commit({transactionId, fingerprint, author: author.id, now, changes, purged})
+    const commit = {dataset: dataset.name, transactionId, author: author.id, timestamp, changes}
+    dataset.commit(commit, fingerprint, staging.purged)
   }
   const documents = new Map<string, JsonObject | undefined>(changes.map(({id, after}) => [id, after]))
   return {transactionId, outcomes, documents}
@@ -99,23 +106,10 @@ function checkPermission(user: User, id: string, permission: string): void {
   throw new ItemError(403, 'insufficientPermissionsError', description, {permission})
 }
 
-/**
- * A repeated request is acknowledged once more. Another request with the same id is refused, because the id
- * is a revision.
- */
-function isRepeated(
-  dataset: Dataset,
-  transactionId: string,
-  fingerprint: string,
-  check: (work: () => void) => void,
-): boolean {
-  const known = dataset.log.fingerprintOf(dataset.name, transactionId)
-  if (known === undefined || known === fingerprint) return known !== undefined
-  check(() => {
-    const description = `The transaction ID "${transactionId}" is already in use. Choose a unique ID.`
-    throw new ItemError(409, 'transactionAlreadyExistsError', description, {transactionId})
-  })
-  return false
+/** The id becomes a revision, so another request cannot have it. */
+function idInUse(transactionId: string): ItemError {
+  const description = `The transaction ID "${transactionId}" is already in use. Choose a unique ID.`
+  return new ItemError(409, 'transactionAlreadyExistsError', description, {transactionId})
 }
 
 function applyInOrder<Item, Result>(
@@ -132,11 +126,4 @@ function applyInOrder<Item, Result>(
       throw dataError(error.status, `${kind}Error`, description, {items: [{index, error: error.item}]})
     }
   })
-}
-
-function addArrayKeys(staging: Staging, newKey: () => string): void {
-  const shortKey = () => newKey().replaceAll('-', '').slice(0, 12)
-  for (const change of staging.changes()) {
-    if (change.after) change.after = withArrayKeys(change.after, shortKey)
-  }
 }

@@ -9,9 +9,9 @@ import {
   Path,
 } from 'groq-js'
 import {isObject, type JsonObject} from '../documents/document.ts'
-import {dataError, LakeError} from '../errors/errors.ts'
+import {dataError, type LakeError} from '../errors/errors.ts'
 
-/** A node of groq-js, open: analyses and rewrites walk the tree by the names of its parts. */
+/** A node of groq-js. Analyses and rewrites access its parts by name, so their types are open. */
 export interface GroqNode {
   readonly type: string
   readonly [child: string]: unknown
@@ -21,7 +21,7 @@ export function isNode(value: unknown): value is GroqNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Rewrites return nodes of the kinds that groq-js has. */
+/** Holds for each node: our rewrites return only kinds that groq-js has. */
 const isExpression = (node: GroqNode): node is GroqNode & ExprNode => isNode(node)
 
 export function child(node: GroqNode, name: string): GroqNode {
@@ -40,6 +40,13 @@ export function childNodes(node: GroqNode): GroqNode[] {
   return node.type === 'Value' ? [] : Object.values(node).flat().filter(isNode)
 }
 
+/** The node and all nodes inside of it. */
+export function nodesIn(tree: GroqNode): GroqNode[] {
+  const found = [tree]
+  for (const node of found) for (const inner of childNodes(node)) found.push(inner)
+  return found
+}
+
 export function mapChildren(node: GroqNode, transform: (child: GroqNode) => GroqNode): GroqNode {
   if (node.type === 'Value') return node
   const mapPart = (part: unknown) => (isNode(part) ? transform(part) : part)
@@ -49,8 +56,19 @@ export function mapChildren(node: GroqNode, transform: (child: GroqNode) => Groq
   return {...mapped, type: node.type}
 }
 
-export function unwrapGroup(node: GroqNode): GroqNode {
-  return node.type === 'Group' ? unwrapGroup(child(node, 'base')) : node
+/** Parentheses do not change how a tree is evaluated. */
+function withoutGroups(node: GroqNode): GroqNode {
+  return node.type === 'Group' ? withoutGroups(child(node, 'base')) : mapChildren(node, withoutGroups)
+}
+
+/**
+ * `{"_ref": prefix + id}->`. groq-js reads the dataset only to dereference, so a random prefix asks it for something
+ * else than the document.
+ */
+export function lookupNode(prefix: string, id: GroqNode): GroqNode {
+  const prefixed = {type: 'OpCall', op: '+', left: {type: 'Value', value: prefix}, right: id}
+  const attributes = [{type: 'ObjectAttributeValue', name: '_ref', value: prefixed}]
+  return {type: 'Deref', base: {type: 'Object', attributes}}
 }
 
 export interface Evaluation {
@@ -59,6 +77,9 @@ export interface Evaluation {
   identity: string
   sanity: {projectId: string; dataset: string}
   dereference: (reference: {_ref: string}) => unknown
+  /** Values of the functions `before()` and `after()`. */
+  before?: object | undefined
+  after?: object | undefined
 }
 
 /**
@@ -73,63 +94,60 @@ export function parseGroq(query: string, params: JsonObject, mode: 'normal' | 'd
     throw parseError(query, error)
   }
   if (!isNode(tree)) throw new TypeError('groq-js returned no syntax tree')
-  const [missing] = parametersIn(tree)
-  if (missing !== undefined) throw missingParameter(query, missing)
-  return tree
-}
-
-function parametersIn(node: GroqNode): string[] {
-  return node.type === 'Parameter' ? [String(node['name'])] : childNodes(node).flatMap(parametersIn)
+  const missing = nodesIn(tree).find(({type}) => type === 'Parameter')
+  if (missing) throw missingParameter(query, String(missing['name']))
+  return withoutGroups(tree)
 }
 
 /** Whether the query calls `now()` or `dateTime::now()`. */
-export function dependsOnTime(node: GroqNode): boolean {
-  return (node.type === 'FuncCall' && node['name'] === 'now') || childNodes(node).some(dependsOnTime)
+export function dependsOnTime(tree: GroqNode): boolean {
+  return nodesIn(tree).some(({type, name}) => type === 'FuncCall' && name === 'now')
 }
 
 export function evaluateGroq(tree: GroqNode, evaluation: Evaluation): unknown {
-  return withEvaluationErrors(tree, () => {
+  try {
     return evaluateSync(toExpression(tree), toOptions(evaluation)).data
-  })
+  } catch (error) {
+    const unsupported = nodesIn(tree).find(isUnsupportedFunction)
+    const reason = unsupported ? `it lacks ${nameOf(unsupported)}()` : messageOf(error)
+    const description = `groq-js, the local query engine, cannot run this: ${reason}`
+    throw dataError(400, 'queryEvaluationError', description)
+  }
 }
 
-interface DeltaEvaluation extends Evaluation {
-  before: object | undefined
-  after: object | undefined
+/** groq-js implements none of them synchronously. */
+const unsupportedNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user'])
+
+function isUnsupportedFunction({type, namespace}: GroqNode): boolean {
+  return type === 'FuncCall' && unsupportedNamespaces.has(String(namespace))
 }
 
-export function evaluateDelta(tree: GroqNode, evaluation: DeltaEvaluation): unknown {
-  return evaluateSync(toExpression(tree), deltaOptions(evaluation)).data
+function nameOf({namespace, name}: GroqNode): string {
+  return `${String(namespace)}::${String(name)}`
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /**
  * Replaces `delta::changedAny()` and `delta::changedOnly()`, which groq-js evaluates asynchronously, by their values.
  * There is no time limit, so their selectors may not read other documents.
  */
-export async function resolveChanges(tree: GroqNode, evaluation: DeltaEvaluation): Promise<GroqNode> {
+export async function resolveChanges(tree: GroqNode, evaluation: Evaluation): Promise<GroqNode> {
   const values = new Map<GroqNode, GroqNode>()
-  for (const call of changesIn(tree)) {
-    if (readsDataset(call))
-      throw new Error(`The selector of delta::${String(call['name'])}() contains * or ->`)
-    const value = await evaluate(toExpression(call), deltaOptions(evaluation))
+  for (const call of nodesIn(tree).filter(isChangeFunction)) {
+    if (nodesIn(call).some(({type}) => type === 'Everything' || type === 'Deref'))
+      throw new Error(`The selector of ${nameOf(call)}() contains * or ->`)
+    const value = await evaluate(toExpression(call), toOptions(evaluation))
     values.set(call, {type: 'Value', value: await value.get()})
   }
   const resolve = (node: GroqNode): GroqNode => values.get(node) ?? mapChildren(node, resolve)
   return resolve(tree)
 }
 
-function changesIn(node: GroqNode): GroqNode[] {
-  const {type, namespace, name} = node
-  const isChange = type === 'FuncCall' && namespace === 'delta' && name !== 'operation'
-  return isChange ? [node] : childNodes(node).flatMap(changesIn)
-}
-
-function readsDataset(node: GroqNode): boolean {
-  return node.type === 'Everything' || node.type === 'Deref' || childNodes(node).some(readsDataset)
-}
-
-function deltaOptions({before, after, ...evaluation}: DeltaEvaluation): EvaluateOptions {
-  return {...toOptions(evaluation), before, after}
+function isChangeFunction({type, namespace, name}: GroqNode): boolean {
+  return type === 'FuncCall' && namespace === 'delta' && name !== 'operation'
 }
 
 function toExpression(tree: GroqNode): ExprNode {
@@ -151,62 +169,25 @@ function toOptions({dereference, ...evaluation}: Evaluation): EvaluateOptions {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-export function withEvaluationErrors<Result>(tree: GroqNode, run: () => Result): Result {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof LakeError) throw error
-    const unsupported = unsupportedFunction(tree)
-    const reason = unsupported
-      ? `it lacks ${unsupported}()`
-      : error instanceof Error
-        ? error.message
-        : String(error)
-    throw dataError(
-      400,
-      'queryEvaluationError',
-      `groq-js, the local query engine, cannot run this: ${reason}`,
-    )
-  }
-}
-
 /** Arrays, dates and paths are not GROQ objects. */
 export function isGroqObject(value: unknown): value is JsonObject {
   return isObject(value) && !(value instanceof DateTime) && !(value instanceof Path)
-}
-
-/** groq-js implements none of them synchronously. */
-const unsupportedNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user'])
-
-function unsupportedFunction(node: GroqNode): string | undefined {
-  const namespace = String(node['namespace'])
-  if (node.type === 'FuncCall' && unsupportedNamespaces.has(namespace))
-    return `${namespace}::${String(node['name'])}`
-  return childNodes(node)
-    .map(unsupportedFunction)
-    .find((name) => name !== undefined)
 }
 
 /** The message of the hosted service. */
 function missingParameter(query: string, name: string): LakeError {
   const start = Math.max(query.search(new RegExp(`\\$${name}\\b`)), 0)
   const end = start + name.length + 1
-  return queryParseError(`param $${name} referenced, but not provided`, {query, start, end})
+  const description = `param $${name} referenced, but not provided`
+  return dataError(400, 'queryParseError', description, {query, start, end})
 }
 
 function parseError(query: string, error: unknown): LakeError {
   if (error instanceof GroqSyntaxError) return syntaxError(query, error)
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   const unknown = /^Undefined (?:pipe )?function: (.*)$/.exec(message)?.[1]
   const description = unknown === undefined ? message : `unknown function "${unknown}"`
-  return queryParseError(description, {query, start: 0, end: query.length})
-}
-
-function queryParseError(
-  description: string,
-  position: {query: string; start: number; end: number},
-): LakeError {
-  return dataError(400, 'queryParseError', description, position)
+  return dataError(400, 'queryParseError', description, {query, start: 0, end: query.length})
 }
 
 /** Messages of the hosted service, as recorded in the tests of @sanity/client. */
@@ -217,7 +198,8 @@ function syntaxError(query: string, {message, position}: GroqSyntaxError): LakeE
   const token = /^(\w+|\S)/.exec(query.slice(start))?.[0]
   const found = token === undefined ? 'unexpected end-of-file' : `unexpected token ${JSON.stringify(token)}`
   const expected = expectsExpression.test(query.slice(0, start)) ? ', expected expression' : ''
-  return queryParseError(found + expected, {query, start, end: start + (token?.length ?? 1)})
+  const end = start + (token?.length ?? 1)
+  return dataError(400, 'queryParseError', found + expected, {query, start, end})
 }
 
 const expectsExpression = /(?:[-+*/%=<>&|!,([{:]|\b(?:in|match))\s*$/

@@ -110,20 +110,22 @@ const queries = [
   '*[string::startsWith(_type, "tech")]._id',
 ]
 
-test.each(queries)('%s gives the same result with and without indexes', (query) => {
+test.each(queries)('%s gives the same result with and without indexes, and with a source map', (query) => {
   const collection = new Collection(documents)
   const engine = new QueryEngine('local', defaultLimits, () => new Date(0))
   for (const perspective of ['raw', 'published', 'public', ['drafts']] as const) {
     const dataset = {name: 'production', collection, resultCache: new ResultCache()}
     const {json} = engine.execute(dataset, {perspective, query, params, identity: 'me'})
     const {data}: {data: unknown} = evaluateSync(parse(query, {params}), {
-      dataset: collection.view(perspective).all.list,
+      dataset: collection.view(perspective).all,
       params,
       timestamp: new Date(0),
       identity: 'me',
       sanity: {projectId: 'local', dataset: 'production'},
     })
     expect(json.toString()).toBe(JSON.stringify(data ?? null))
+    const traced = engine.execute(dataset, {perspective, query, params, identity: 'me', sourceMap: 'keyed'})
+    expect(traced.json.toString()).toBe(json.toString())
   }
 })
 

@@ -1,14 +1,13 @@
-import type {Collection} from '../documents/collection.ts'
+import type {CommittedChange, Dataset} from '../datasets/dataset.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
-import {type Perspective, perspectiveKey} from '../documents/perspective.ts'
+import type {Perspective} from '../documents/perspective.ts'
 import type {Limits} from '../limits.ts'
-import {type ResultCache, type CachedResult, missingTag, typeTag} from './result-cache.ts'
+import {type CachedResult, missingTag, typeTag} from './result-cache.ts'
 import {checkGrowth, stringifyWithinLimit, withTimeLimit} from './query-limits.ts'
 import {dataError} from '../errors/errors.ts'
 import {
   child,
   dependsOnTime,
-  evaluateDelta,
   evaluateGroq,
   type Evaluation,
   type GroqNode,
@@ -32,18 +31,7 @@ interface ViewRequest extends QueryRequest {
   sourceMap?: SourceMapKind | undefined
 }
 
-/** See Dataset. */
-interface Source {
-  readonly name: string
-  readonly collection: Collection
-  readonly resultCache: ResultCache
-}
-
-interface DocumentChange {
-  before: LakeDocument | undefined
-  after: LakeDocument | undefined
-}
-
+type Source = Pick<Dataset, 'name' | 'collection' | 'resultCache'>
 type QueryLimits = Pick<Limits, 'queryMs' | 'resultCharacters'>
 
 export class QueryEngine {
@@ -59,7 +47,7 @@ export class QueryEngine {
 
   execute(dataset: Source, request: ViewRequest): CachedResult {
     const {perspective, identity, query, params, sourceMap} = request
-    const key = JSON.stringify([perspectiveKey(perspective), identity, query, params, sourceMap])
+    const key = JSON.stringify([perspective, identity, query, params, sourceMap])
     return dataset.resultCache.get(key) ?? this.#compute(dataset, request, key)
   }
 
@@ -71,7 +59,7 @@ export class QueryEngine {
       const tags = new Set<string>()
       const scope = {collection, view, addTag: (tag: string) => tags.add(tag)}
       const plan = planWithIndexes(tree, scope)
-      const evaluation = this.#evaluationOver(name, request.identity, scope)
+      const evaluation = this.#evaluation(name, request.identity, view.all, dereferenceIn(scope))
       const traced = sourceMap && traceGroq(plan, evaluation)
       const json = stringifyWithinLimit(
         traced ? traced.data : evaluateGroq(plan, evaluation),
@@ -84,7 +72,7 @@ export class QueryEngine {
         syncTags: [...tags].toSorted(),
       }
       // Sync tags do not cover the order of layers.
-      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.put(key, result)
+      if (typeof perspective === 'string' && !dependsOnTime(tree)) resultCache.set(key, result)
       return result
     })
   }
@@ -105,7 +93,8 @@ export class QueryEngine {
         const view = collection.view(request.perspective)
         const scope = {collection, view, addTag: () => undefined}
         const plan = planWithIndexes(filterOf(document), scope)
-        const selected = evaluateGroq(plan, this.#evaluationOver(name, request.identity, scope))
+        const evaluation = this.#evaluation(name, request.identity, view.all, dereferenceIn(scope))
+        const selected = evaluateGroq(plan, evaluation)
         return Array.isArray(selected) && selected.length > 0
       })
   }
@@ -121,13 +110,14 @@ export class QueryEngine {
   async evaluateDelta(
     {name, collection}: Source,
     query: string,
-    {before, after}: DocumentChange,
+    {before, after}: Pick<CommittedChange, 'before' | 'after'>,
   ): Promise<unknown> {
     const tree = this.parseDelta(query, after ?? before ?? {})
-    const scope = {collection, view: collection.view('raw'), addTag: () => undefined}
-    const evaluation = {...this.#evaluationOver(name, '', scope), before, after}
+    const view = collection.view('raw')
+    const follow = dereferenceIn({collection, view, addTag: () => undefined})
+    const evaluation = {...this.#evaluation(name, '', view.all, follow), before, after}
     const resolved = await resolveChanges(tree, evaluation)
-    return withTimeLimit(this.#limits.queryMs, 'The query', () => evaluateDelta(resolved, evaluation))
+    return withTimeLimit(this.#limits.queryMs, 'The query', () => evaluateGroq(resolved, evaluation))
   }
 
   #withTree<Result>({query, params}: QueryRequest, work: (tree: GroqNode) => Result): Result {
@@ -138,50 +128,35 @@ export class QueryEngine {
     })
   }
 
-  #evaluationOver(dataset: string, identity: string, scope: Scope): Evaluation {
-    return this.#evaluation(dataset, identity, scope.view.all.list, ({_ref: id}) => dereference(id, scope))
-  }
-
   #evaluation(
     dataset: string,
     identity: string,
     documents: readonly object[],
-    follow: Evaluation['dereference'],
+    dereference: Evaluation['dereference'],
   ): Evaluation {
     const sanity = {projectId: this.#projectId, dataset}
-    return {dataset: documents, identity, timestamp: this.#now(), sanity, dereference: follow}
+    return {dataset: documents, identity, timestamp: this.#now(), sanity, dereference}
   }
 }
 
-function dereference(id: string, {collection, view, addTag}: Scope): unknown {
-  if (id.startsWith(referrersPrefix)) return collection.referencing(id.slice(referrersPrefix.length), view)
-  const texts = textsOf(id, (documentId) => view.get(documentId))
-  if (texts) return texts
-  const shown = view.get(id)
-  // Layers show drafts under their published id only.
-  const found = shown?._id === id ? shown : undefined
-  addTag(found ? typeTag(found._type) : missingTag(id))
-  return found
+function dereferenceIn({collection, view, addTag}: Scope): Evaluation['dereference'] {
+  return ({_ref: id}) => {
+    if (id.startsWith(referrersPrefix)) return collection.referencing(id.slice(referrersPrefix.length), view)
+    const texts = textsOf(id, (documentId) => view.get(documentId))
+    if (texts) return texts
+    const shown = view.get(id)
+    // Layers show drafts under their published id only.
+    const found = shown?._id === id ? shown : undefined
+    addTag(found ? typeTag(found._type) : missingTag(id))
+    return found
+  }
 }
-
-const wrappers = new Set([
-  'Projection',
-  'Map',
-  'FlatMap',
-  'Slice',
-  'PipeFuncCall',
-  'AccessElement',
-  'Group',
-  'ArrayCoerce',
-])
 
 /** Projections, orders and slices around the filter are ignored, as hosted does. */
 export function listenerFilter(tree: GroqNode): (document: unknown) => GroqNode {
-  if (wrappers.has(tree.type) && isNode(tree['base'])) return listenerFilter(child(tree, 'base'))
-  if (!isFilter(tree)) {
-    throw dataError(400, 'listenQueryError', 'A listener needs a filter, such as *[_type == "project"]')
-  }
-  return (document) => withBase(tree, {type: 'Value', value: [document]})
+  if (isFilter(tree)) return (document) => withBase(tree, {type: 'Value', value: [document]})
+  if (isNode(tree['base'])) return listenerFilter(tree['base'])
+  throw dataError(400, 'listenQueryError', 'A listener needs a filter, such as *[_type == "project"]')
 }
 
 function isFilter(node: GroqNode): boolean {

@@ -1,4 +1,5 @@
 import vm from 'node:vm'
+import {isObject} from '../documents/document.ts'
 import {dataError} from '../errors/errors.ts'
 import {type GroqNode, childNodes, isNode, children} from './groq.ts'
 
@@ -23,25 +24,13 @@ export function withTimeLimit<Result>(
   try {
     entry.runInContext(context, {timeout: limit})
   } catch (error) {
-    if (!isTimeout(error)) throw error
-    throw dataError(
-      400,
-      'queryTimeoutError',
-      `${what} took longer than ${limit} ms and was stopped. ${advice}`,
-    )
+    // Errors of another context are not `instanceof Error`.
+    if (!isObject(error) || error['code'] !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    const description = `${what} took longer than ${limit} ms and was stopped. ${advice}`
+    throw dataError(400, 'queryTimeoutError', description)
   }
   if (!outcome) throw new Error('The watchdog returned before the work was finished')
   return outcome.result
-}
-
-/** Errors of another context are not `instanceof Error`. */
-function isTimeout(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-  )
 }
 
 /** A result can contain the same document many times, so its size is estimated first. */
@@ -50,7 +39,7 @@ export function stringifyWithinLimit(value: unknown, limit: number): string {
   return JSON.stringify(value ?? null)
 }
 
-/** Negative as soon as the budget is exceeded. */
+/** @returns a negative number if the value exceeds the budget */
 function remainingBudget(value: unknown, budget: number): number {
   if (typeof value === 'string') return budget - value.length - 3
   if (typeof value !== 'object' || value === null) return budget - 5

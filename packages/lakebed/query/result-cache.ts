@@ -9,14 +9,14 @@ import {assetTypeOf, changedReferences, isAsset} from '../documents/references.t
 
 const prefix = 's1:'
 
-/** On results that read all documents, and on every change. */
+/** Results that read all documents have it, and so does every change. */
 export const anythingTag = `${prefix}*`
 
 export function typeTag(type: string): string {
   return prefix + type
 }
 
-/** For dangling references: creating the document changes the result. */
+/** Results with a dangling reference have it, because creating the document changes them. */
 export function missingTag(id: string): string {
   return `${prefix}missing:${id}`
 }
@@ -51,28 +51,16 @@ export interface CachedResult {
   syncTags: readonly string[]
 }
 
-/** LRU cache of a dataset's results, invalidated by sync tags. */
-export class ResultCache {
-  readonly #cache: LRUCache<string, CachedResult>
-
+/** The results of a dataset, invalidated by sync tags. */
+export class ResultCache extends LRUCache<string, CachedResult> {
   constructor(capacity = 16_000_000) {
-    this.#cache = new LRUCache({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: sizeOf})
-  }
-
-  get(key: string): CachedResult | undefined {
-    return this.#cache.get(key)
-  }
-
-  put(key: string, result: CachedResult): void {
-    this.#cache.set(key, result)
+    super({maxSize: capacity, maxEntrySize: capacity / 2, sizeCalculation: sizeOf})
   }
 
   invalidate(tags: readonly string[]): void {
     const changed = new Set(tags)
-    const stale = [...this.#cache.keys()].filter((key) =>
-      this.#cache.peek(key)?.syncTags.some((tag) => changed.has(tag)),
-    )
-    for (const key of stale) this.#cache.delete(key)
+    const stale = [...this.entries()].filter(([, {syncTags}]) => syncTags.some((tag) => changed.has(tag)))
+    for (const [key] of stale) this.delete(key)
   }
 }
 

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {isObject} from '../documents/document.ts'
-import {child, children, type GroqNode, mapChildren} from './groq.ts'
+import {child, children, type GroqNode, lookupNode, mapChildren} from './groq.ts'
 
 /**
  * groq-js lacks `text::query()`. `title match text::query("sea -coast")` becomes
@@ -30,17 +30,14 @@ function matchTerms(text: GroqNode, search: string): GroqNode {
   return conditions.reduce((left, right) => ({type: 'And', left, right}))
 }
 
-/** groq-js reads the dataset only to dereference. This random prefix asks it for the texts of a document. */
+/** Looks up the texts of a document, see `lookupNode`. */
 const textsPrefix = `?texts=${randomUUID()}=`
 
-/** `@` and `[@, _id]` are the texts of the document: `{"_ref": prefix + _id}->`. */
+/** `@` and `[@, _id]` are the texts of the document. */
 function rewriteDocument(node: GroqNode): GroqNode {
   const elements = children(node, 'elements').map((element) => child(element, 'value'))
   if (![node, ...elements].some(({type}) => type === 'This')) return node
-  const id = {type: 'AccessAttribute', name: '_id'}
-  const prefixed = {type: 'OpCall', op: '+', left: {type: 'Value', value: textsPrefix}, right: id}
-  const attributes = [{type: 'ObjectAttributeValue', name: '_ref', value: prefixed}]
-  return {type: 'Deref', base: {type: 'Object', attributes}}
+  return lookupNode(textsPrefix, {type: 'AccessAttribute', name: '_id'})
 }
 
 /** @returns undefined for the id of a document */
@@ -56,7 +53,7 @@ export function textsOf(
   return texts
 }
 
-/** Documents are immutable. */
+/** By document. Documents are immutable. */
 const knownTexts = new WeakMap<object, readonly string[]>()
 
 function collectTexts(value: unknown): string[] {

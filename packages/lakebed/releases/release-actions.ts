@@ -13,16 +13,15 @@ import {
 import type {StagedDocument, Staging} from '../documents/staging.ts'
 import {
   action,
-  type ActionDefinition,
+  type ActionHandler,
   copyWithId,
   invalidAction,
   publish,
-  requireDocument,
   stateOf,
   unpublish,
 } from '../mutation/action.ts'
 import {ItemError, newDocument} from '../mutation/document-content.ts'
-import {alreadyExists} from '../mutation/mutations.ts'
+import {alreadyExists, requireDocument} from '../mutation/mutations.ts'
 import {applyPatch, patchOperations} from '../mutation/patch.ts'
 
 /**
@@ -46,7 +45,7 @@ const metadata = v.looseObject({
 })
 const finalStates = v.array(v.looseObject({id: v.string()}))
 
-export const releaseActions: Record<string, ActionDefinition<unknown>> = {
+export const releaseActions: Record<string, ActionHandler> = {
   'sanity.action.release.create': action(
     v.object({releaseId, metadata: v.optional(metadata, {})}),
     ({releaseId: name, metadata: about}, {staging, newId}) => {
@@ -68,44 +67,39 @@ export const releaseActions: Record<string, ActionDefinition<unknown>> = {
     },
   ),
   'sanity.action.release.publish': action(release, ({releaseId: name}, {staging, now}) => {
-    const before = requireState(staging, name, ['active'], 'published')
     const versions = versionsIn(name, staging)
+    const publishedAt = now.toISOString()
+    const finalDocumentStates = statesOf(versions)
+    transition(staging, name, 'active', 'published', {publishAt: null, publishedAt, finalDocumentStates})
     for (const version of versions) publishVersion(version, staging)
-    changeState(staging, before, 'published', {
-      publishAt: null,
-      publishedAt: now.toISOString(),
-      finalDocumentStates: statesOf(versions),
-    })
   }),
   'sanity.action.release.schedule': action(
     v.object({releaseId, publishAt: v.pipe(v.string(), v.isoTimestamp())}),
     ({releaseId: name, publishAt}, {staging}) => {
-      changeState(staging, requireState(staging, name, ['active'], 'scheduled'), 'scheduled', {publishAt})
+      transition(staging, name, 'active', 'scheduled', {publishAt})
     },
   ),
   'sanity.action.release.unschedule': action(release, ({releaseId: name}, {staging}) => {
-    changeState(staging, requireState(staging, name, ['scheduled'], 'active'), 'active', {publishAt: null})
+    transition(staging, name, 'scheduled', 'active', {publishAt: null})
   }),
   'sanity.action.release.archive': action(release, ({releaseId: name}, {staging}) => {
-    const before = requireState(staging, name, ['active'], 'archived')
     const versions = versionsIn(name, staging)
-    removeAll(versions, staging)
-    changeState(staging, before, 'archived', {finalDocumentStates: statesOf(versions)})
+    transition(staging, name, 'active', 'archived', {finalDocumentStates: statesOf(versions)})
+    for (const {_id} of versions) staging.remove(_id)
   }),
   'sanity.action.release.unarchive': action(release, ({releaseId: name}, {staging, lastRevision}) => {
-    const before = requireState(staging, name, ['archived'], 'active')
+    const before = transition(staging, name, 'archived', 'active', {finalDocumentStates: null})
     for (const {id} of v.parse(finalStates, before['finalDocumentStates'] ?? [])) {
       const last = lastRevision(id)
       if (!last) continue
       const restored = copyWithId(last, id)
       staging.put(restored, {create: restored})
     }
-    changeState(staging, before, 'active', {finalDocumentStates: null})
   }),
   'sanity.action.release.delete': action(release, ({releaseId: name}, {staging}) => {
     const {_id} = requireState(staging, name, ['archived', 'published'], 'deleted')
-    removeAll(versionsIn(name, staging), staging)
-    staging.remove(_id, {delete: {id: _id}})
+    for (const version of versionsIn(name, staging)) staging.remove(version._id)
+    staging.remove(_id)
   }),
   'sanity.action.release.import': action(
     v.object({
@@ -135,11 +129,13 @@ function requireState(staging: Staging, name: string, from: readonly State[], to
   throw new ItemError(400, 'validationError', description, {id: found._id})
 }
 
-/** Also removes the error of a failed publication. */
-function changeState(staging: Staging, before: StagedDocument, state: State, more: JsonObject): void {
+/** Also removes the error of a failed publication. @returns the release before */
+function transition(staging: Staging, name: string, from: State, to: State, more: JsonObject) {
+  const before = requireState(staging, name, [from], to)
   const {error: _failure, ...content} = copyWithId(before, before._id)
-  const after = {...content, ...more, state, _id: before._id, _type: before._type}
+  const after = {...content, ...more, state: to, _id: before._id, _type: before._type}
   staging.put(after, {createOrReplace: after})
+  return before
 }
 
 function versionsIn(name: string, staging: Staging): StagedDocument[] {
@@ -150,10 +146,6 @@ function statesOf(versions: readonly StagedDocument[]): JsonObject[] {
   return versions.map(({_id: id}) => ({id}))
 }
 
-function removeAll(documents: readonly StagedDocument[], staging: Staging): void {
-  for (const {_id: id} of documents) staging.remove(id, {delete: {id}})
-}
-
 function publishVersion(version: StagedDocument, staging: Staging): void {
   if (!isMarkedForDeletion(version)) {
     publish(version, staging)
@@ -161,5 +153,5 @@ function publishVersion(version: StagedDocument, staging: Staging): void {
   }
   const publishedId = publishedIdOf(version._id)
   if (staging.get(publishedId)) unpublish(publishedId, draftIdOf(publishedId), staging)
-  staging.remove(version._id, {delete: {id: version._id}})
+  staging.remove(version._id)
 }

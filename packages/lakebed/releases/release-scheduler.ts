@@ -13,16 +13,18 @@ interface Scheduled {
   publishAt: number
 }
 
-/** In milliseconds. The clock of `setTimeout` stops while the computer sleeps. */
+type SchedulerServices = Pick<Lake, 'datasets' | 'engine' | 'now' | 'newId' | 'limits' | 'log'>
+
+/** Milliseconds. Timers stop while the computer sleeps, so the time is checked again after this. */
 const longestWait = 60_000
 
 /** Publishes scheduled releases in time. The schedule is in their documents, so it survives restarts. */
 export class ReleaseScheduler {
-  readonly #lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'limits' | 'log'>
+  readonly #lake: SchedulerServices
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(lake: Pick<Lake, 'datasets' | 'now' | 'newId' | 'limits' | 'log'>) {
+  constructor(lake: SchedulerServices) {
     this.#lake = lake
     lake.datasets.subscribe(({changes}) => {
       // Subscribers run later, when the lake may be closed.

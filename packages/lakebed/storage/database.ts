@@ -58,8 +58,8 @@ export class DatabaseFileError extends Error {
 export const damageAdvice =
   'It was not changed. Restore a backup, or move the file and its log (-wal) away to start with an empty Content Lake.'
 
-/** No file, nothing is kept. */
-export const inMemory = ':memory:'
+/** SQLite keeps this database in memory. */
+export const memoryPath = ':memory:'
 
 export type Row = Record<string, SQLOutputValue>
 
@@ -71,7 +71,7 @@ export class Database {
   constructor(path: string, isDurable = true) {
     this.path = path
     try {
-      if (path !== inMemory) checkDatabaseFile(path)
+      if (path !== memoryPath) checkDatabaseFile(path)
       this.#handle = openDatabase(path, isDurable)
     } catch (error) {
       throw this.toFileError(error)
@@ -80,11 +80,10 @@ export class Database {
 
   toFileError(error: unknown): unknown {
     if (!(error instanceof Error)) return error
-    const failure = failureOf(error)
-    if (!failure) return error
-    return new DatabaseFileError(`${this.path} cannot be used (${error.message}). ${advice[failure]}`, {
-      cause: error,
-    })
+    const known = adviceFor(error)
+    if (known === undefined) return error
+    const message = `${this.path} cannot be used (${error.message}). ${known}`
+    return new DatabaseFileError(message, {cause: error})
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
@@ -137,7 +136,7 @@ function openDatabase(path: string, isDurable: boolean): DatabaseSync {
     handle.exec(`BEGIN EXCLUSIVE; ${version === 0 ? fileHeader : ''} ${schema} COMMIT`)
     handle.exec('PRAGMA journal_mode = WAL')
     // SQLite copies the permissions to the WAL.
-    if (path !== inMemory) chmodSync(path, 0o600)
+    if (path !== memoryPath) chmodSync(path, 0o600)
     return handle
   } catch (error) {
     handle.close()
@@ -197,42 +196,34 @@ function readHeader(path: string): Buffer {
   }
 }
 
-const advice = {
-  busy: 'Another server uses it. Stop that server, or choose another data folder.',
-  damaged: damageAdvice,
-  forbidden:
-    'The account lacks write permission. Grant it for the folder and its files, or choose another data folder.',
-  full: 'The disk is full. Free some space and start again. No data is lost.',
-  other: 'It was not changed.',
-}
+const otherAdvice = 'It was not changed.'
+const busyAdvice = 'Another server uses it. Stop that server, or choose another data folder.'
+const forbiddenAdvice =
+  'The account lacks write permission. Grant it for the folder and its files, or choose another data folder.'
+const fullAdvice = 'The disk is full. Free some space and start again. No data is lost.'
 
-type Failure = keyof typeof advice
-
-/** Source: sqlite.org/rescode.html. */
-const sqliteFailures = new Map<number, Failure>([
-  [5, 'busy'],
-  [6, 'busy'],
-  [8, 'forbidden'],
-  [11, 'damaged'],
-  [13, 'full'],
-  [14, 'forbidden'],
-  [26, 'damaged'],
+/** By error code of SQLite (sqlite.org/rescode.html) or of Node. */
+const advice = new Map<unknown, string>([
+  [5, busyAdvice],
+  [6, busyAdvice],
+  [8, forbiddenAdvice],
+  [11, damageAdvice],
+  [13, fullAdvice],
+  [14, forbiddenAdvice],
+  [26, damageAdvice],
+  ['EACCES', forbiddenAdvice],
+  ['EPERM', forbiddenAdvice],
+  ['EROFS', forbiddenAdvice],
+  ['ENOSPC', fullAdvice],
 ])
 
-const fileFailures: Record<string, Failure> = {
-  EACCES: 'forbidden',
-  EPERM: 'forbidden',
-  EROFS: 'forbidden',
-  ENOSPC: 'full',
-}
-
-function failureOf(error: Error): Failure | undefined {
-  // The lower byte is the primary result code.
+function adviceFor(error: Error): string | undefined {
   if ('errcode' in error && typeof error.errcode === 'number')
-    return sqliteFailures.get(error.errcode & 0xff) ?? 'other'
-  return 'code' in error ? fileFailures[String(error.code)] : undefined
+    // The lower byte is the primary result code.
+    return advice.get(error.errcode & 0xff) ?? otherAdvice
+  return 'code' in error ? advice.get(error.code) : undefined
 }
 
 export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && failureOf(error) === 'full'
+  return error instanceof Error && adviceFor(error) === fullAdvice
 }

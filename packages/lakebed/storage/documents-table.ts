@@ -1,5 +1,5 @@
 import {crc32} from 'node:zlib'
-import {isObject, type LakeDocument} from '../documents/document.ts'
+import type {LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'
 import {damageAdvice, type Database, DatabaseFileError} from './database.ts'
 
@@ -13,9 +13,8 @@ export function serializeDocument(document: LakeDocument): string {
 }
 
 export function parseDocument(text: string): LakeDocument {
-  const parsed: unknown = JSON.parse(text)
-  if (!isDocument(parsed)) throw new TypeError(`Not a document: ${text.slice(0, 100)}`)
-  return withAssetUrl(parsed)
+  const document: LakeDocument = JSON.parse(text)
+  return withAssetUrl(document)
 }
 
 export function withAssetUrl(document: LakeDocument): LakeDocument {
@@ -24,22 +23,20 @@ export function withAssetUrl(document: LakeDocument): LakeDocument {
   return {...document, url: `${assetUrlPlaceholder}/${path}`}
 }
 
-function isDocument(value: unknown): value is LakeDocument {
-  const names: (keyof LakeDocument)[] = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
-  return isObject(value) && names.every((name) => typeof value[name] === 'string')
-}
-
+/** The stored documents of a dataset. */
 export class DocumentsTable {
   readonly #database: Database
+  readonly #dataset: string
 
-  constructor(database: Database) {
+  constructor(database: Database, dataset: string) {
     this.#database = database
+    this.#dataset = dataset
   }
 
   /** @throws DatabaseFileError when a checksum does not match */
-  *all(dataset: string): Generator<LakeDocument> {
+  *all(): Generator<LakeDocument> {
     const sql = 'SELECT id, body, checksum FROM documents WHERE dataset = ?'
-    for (const {id, body, checksum} of this.#database.iterate(sql, dataset)) {
+    for (const {id, body, checksum} of this.#database.iterate(sql, this.#dataset)) {
       const text = String(body)
       if (crc32(text) !== checksum) {
         throw new DatabaseFileError(
@@ -50,14 +47,16 @@ export class DocumentsTable {
     }
   }
 
-  put(dataset: string, id: string, body: string): void {
+  /** @param document undefined deletes it */
+  write(id: string, document: LakeDocument | undefined): void {
+    if (!document) {
+      this.#database.run('DELETE FROM documents WHERE dataset = ? AND id = ?', this.#dataset, id)
+      return
+    }
+    const body = serializeDocument(document)
     const sql =
       'INSERT INTO documents (dataset, id, body, checksum) VALUES (?, ?, ?, ?) ' +
       'ON CONFLICT (dataset, id) DO UPDATE SET body = excluded.body, checksum = excluded.checksum'
-    this.#database.run(sql, dataset, id, body, crc32(body))
-  }
-
-  remove(dataset: string, id: string): void {
-    this.#database.run('DELETE FROM documents WHERE dataset = ? AND id = ?', dataset, id)
+    this.#database.run(sql, this.#dataset, id, body, crc32(body))
   }
 }

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
 import {crc32, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
-import {isObject, type JsonObject, type LakeDocument, publishedIdOf} from '../documents/document.ts'
+import {type JsonObject, type LakeDocument, publishedIdOf} from '../documents/document.ts'
+import type {Commit} from '../datasets/dataset.ts'
 import type {Database, Row} from './database.ts'
-import {parseDocument} from './documents-table.ts'
+import {parseDocument, serializeDocument} from './documents-table.ts'
 
 /** Retention ignores the age: a wrong clock would delete everything. */
 const maxChangesPerDocument = 500
@@ -16,54 +16,30 @@ const deleteOldest = `
       FROM changes WINDOW newest AS (ORDER BY seq DESC))
     WHERE changes > ? OR bytes > ?)`
 
-/** Takes about 50 ms for a full history. Call it within a transaction. */
+/** Prunes the history of all datasets, in about 50 ms if it is full. Call it within a transaction. */
 export function pruneHistory(database: Database): void {
   database.run(deleteOldest, maxChanges, maxBytes)
   database.run('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
 }
 
-interface ChangeContent {
-  after: LakeDocument | null
-  mutations: JsonObject[]
-}
-
-function compressChange(body: string | null, mutations: readonly JsonObject[]): Uint8Array {
-  return zstdCompressSync(JSON.stringify([body, mutations]))
-}
-
-/** Undefined if the change is damaged. */
-function decompressChange(row: Row): ChangeContent | undefined {
-  const content = verifiedContent(row)
-  const parsed: unknown = content && JSON.parse(zstdDecompressSync(content).toString())
-  if (!Array.isArray(parsed)) return undefined
-  const [body, mutations]: unknown[] = parsed
-  return {
-    after: typeof body === 'string' ? parseDocument(body) : null,
-    mutations: Array.isArray(mutations) ? mutations.filter(isObject) : [],
+/** Checks the history of all datasets, in about 0.1 s if it is full. */
+export function countDamagedChanges(database: Database): number {
+  let damaged = 0
+  for (const row of database.iterate('SELECT content, checksum FROM changes')) {
+    if (!verifiedContent(row)) damaged += 1
   }
+  return damaged
 }
 
-function verifiedContent({content, checksum}: Row): Uint8Array | undefined {
-  return content instanceof Uint8Array && crc32(content) === checksum ? content : undefined
-}
-
-export interface LoggedChange extends ChangeContent {
+export interface LoggedChange {
   seq: number
   transactionId: string
   author: string
   timestamp: string
   documentId: string
   previousRev: string | null
-}
-
-interface LogEntry {
-  dataset: string
-  id: string
-  author: string
-  timestamp: string
-  /** Hash of the request, see `isRepeated`. */
-  fingerprint: string
-  changes: readonly {id: string; previousRev: string | null; body: string | null; mutations: JsonObject[]}[]
+  after: LakeDocument | null
+  mutations: JsonObject[]
 }
 
 const columns = `
@@ -75,7 +51,7 @@ const insertChange = `
   INSERT INTO changes (seq, dataset, document_id, position, previous_rev, content, checksum)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
 
-/** See `isPublicId`. */
+/** Ids without a dot are public. */
 const latestPublicTransaction = `
   SELECT id FROM transactions WHERE dataset = ? AND EXISTS (
     SELECT 1 FROM changes WHERE changes.seq = transactions.seq AND instr(document_id, '.') = 0)
@@ -91,135 +67,125 @@ const deleteExcessChanges = `
     SELECT seq FROM changes WHERE dataset = ? AND document_id = ?
     ORDER BY seq DESC LIMIT 1 OFFSET ?)`
 
-const documentIds = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
-
 const pruneThresholdBytes = 4_000_000
-/** Counted for each change in addition to its content. */
+/** Assumed size of the row and the index entries of a change. */
 const changeOverheadBytes = 1000
 
-interface TransactionSummary {
-  id: string
-  author: string
-  timestamp: string
-  documentIDs: string[]
+interface SummaryRange {
+  /** Sequence numbers, inclusive. */
+  from: number
+  to: number
+  reverse: boolean
+  limit: number
 }
 
+/** The history of a dataset. */
 export class TransactionLog {
   readonly #database: Database
-  #unpruned = 0
+  readonly #dataset: string
+  #bytesSincePruning = 0
 
-  constructor(database: Database) {
+  constructor(database: Database, dataset: string) {
     this.#database = database
+    this.#dataset = dataset
   }
 
-  /** @returns the sequence number */
-  append(entry: LogEntry): number {
-    const {dataset, id, author, timestamp, fingerprint} = entry
+  /**
+   * @param fingerprint hash of the request, which tells a repeated one from another one with the same id
+   * @returns the sequence number
+   */
+  append({transactionId, author, timestamp, changes}: Commit, fingerprint: string): number {
     const sql =
       'INSERT INTO transactions (dataset, id, author, timestamp, fingerprint) VALUES (?, ?, ?, ?, ?)'
-    const seq = this.#database.run(sql, dataset, id, author, timestamp, fingerprint)
-    for (const [position, change] of entry.changes.entries()) {
-      const {id: documentId, previousRev, body, mutations} = change
-      const content = compressChange(body, mutations)
-      const checksum = crc32(content)
-      this.#database.run(insertChange, seq, dataset, documentId, position, previousRev, content, checksum)
-      const key = [dataset, documentId]
+    const seq = this.#database.run(sql, this.#dataset, transactionId, author, timestamp, fingerprint)
+    for (const [position, {id, before, after, mutations}] of changes.entries()) {
+      const key = [this.#dataset, id]
+      const previousRev = before?._rev ?? null
+      const body = after ? serializeDocument(after) : null
+      const content = zstdCompressSync(JSON.stringify([body, mutations]))
+      this.#database.run(insertChange, seq, ...key, position, previousRev, content, crc32(content))
       // Node 22.16 does not bind numbered parameters.
       this.#database.run(deleteExcessChanges, ...key, ...key, maxChangesPerDocument)
-      this.#unpruned += changeOverheadBytes + content.length
+      this.#bytesSincePruning += changeOverheadBytes + content.length
     }
-    this.#pruneWhenDue()
+    if (this.#bytesSincePruning >= pruneThresholdBytes) {
+      this.#bytesSincePruning = 0
+      pruneHistory(this.#database)
+    }
     return seq
   }
 
-  purge(dataset: string, documentId: string, before: number): void {
+  purge(documentId: string, before: number): void {
     const sql = 'DELETE FROM changes WHERE dataset = ? AND document_id = ? AND seq < ?'
-    this.#database.run(sql, dataset, documentId, before)
+    this.#database.run(sql, this.#dataset, documentId, before)
   }
 
-  fingerprintOf(dataset: string, id: string): string | undefined {
-    const sql = 'SELECT fingerprint FROM transactions WHERE dataset = ? AND id = ?'
-    const row = this.#database.get(sql, dataset, id)
-    return row && String(row['fingerprint'])
-  }
-
-  seqOf(dataset: string, id: string): number | undefined {
-    const row = this.#database.get('SELECT seq FROM transactions WHERE dataset = ? AND id = ?', dataset, id)
-    return row && Number(row['seq'])
+  find(id: string): {seq: number; fingerprint: string} | undefined {
+    const sql = 'SELECT seq, fingerprint FROM transactions WHERE dataset = ? AND id = ?'
+    const row = this.#database.get(sql, this.#dataset, id)
+    return row && {seq: Number(row['seq']), fingerprint: String(row['fingerprint'])}
   }
 
   /** Deletes all transactions after this one; undefined deletes all. */
-  rewind(dataset: string, id: string | undefined): void {
-    const after = id === undefined ? 0 : (this.seqOf(dataset, id) ?? 0)
-    this.#database.run('DELETE FROM transactions WHERE dataset = ? AND seq > ?', dataset, after)
+  rewind(id: string | undefined): void {
+    const after = id === undefined ? 0 : (this.find(id)?.seq ?? 0)
+    this.#database.run('DELETE FROM transactions WHERE dataset = ? AND seq > ?', this.#dataset, after)
   }
 
-  latest(dataset: string): string | undefined {
+  latest(): string | undefined {
     const sql = 'SELECT id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1'
-    const row = this.#database.get(sql, dataset)
+    const row = this.#database.get(sql, this.#dataset)
     return row && String(row['id'])
   }
 
-  latestPublic(dataset: string): string | undefined {
-    const id = this.#database.get(latestPublicTransaction, dataset)?.['id']
-    return typeof id === 'string' ? id : undefined
+  latestPublic(): string | undefined {
+    const row = this.#database.get(latestPublicTransaction, this.#dataset)
+    return row && String(row['id'])
   }
 
   /** Oldest first, starting after the last damaged change. */
-  changesOf(dataset: string, documentId: string): LoggedChange[] {
+  changesOf(documentId: string): LoggedChange[] {
     const sql = `SELECT ${columns} WHERE changes.dataset = ? AND changes.document_id = ? ORDER BY changes.seq`
-    const changes = this.#database.all(sql, dataset, documentId).map(changeFrom)
+    const changes = this.#database.all(sql, this.#dataset, documentId).map(changeFrom)
     return changes.slice(changes.lastIndexOf(undefined) + 1).filter((change) => change !== undefined)
   }
 
   /** The ids of a document's versions, including removed ones. */
-  versionsOf(dataset: string, publishedId: string): string[] {
+  versionsOf(publishedId: string): string[] {
     const sql =
       "SELECT DISTINCT document_id FROM changes WHERE dataset = ? AND document_id BETWEEN 'versions.' AND 'versions/'"
-    const ids = this.#database.all(sql, dataset).map((row) => String(row['document_id']))
+    const ids = this.#database.all(sql, this.#dataset).map((row) => String(row['document_id']))
     return ids.filter((id) => publishedIdOf(id) === publishedId)
   }
 
-  summaries(
-    dataset: string,
-    {from, to, reverse, limit}: {from: number; to: number; reverse: boolean; limit: number},
-  ): TransactionSummary[] {
+  summaries({from, to, reverse, limit}: SummaryRange) {
     const sql = `${summaries} ${reverse ? 'DESC' : 'ASC'} LIMIT ?`
-    return this.#database.all(sql, dataset, from, to, limit).map((row) => ({
-      id: String(row['id']),
-      author: String(row['author']),
-      timestamp: String(row['timestamp']),
-      documentIDs: v.parse(documentIds, row['document_ids']),
-    }))
-  }
-
-  /** Takes about 0.1 s for a full history. */
-  countDamagedChanges(): number {
-    const rows = this.#database.iterate('SELECT content, checksum FROM changes')
-    let damaged = 0
-    for (const row of rows) if (!verifiedContent(row)) damaged += 1
-    return damaged
-  }
-
-  #pruneWhenDue(): void {
-    if (this.#unpruned < pruneThresholdBytes) return
-    this.#unpruned = 0
-    pruneHistory(this.#database)
+    return this.#database.all(sql, this.#dataset, from, to, limit).map((row) => {
+      const {id, author, timestamp, document_ids: ids} = row
+      const documentIDs: string[] = JSON.parse(String(ids))
+      return {id, author, timestamp, documentIDs}
+    })
   }
 }
 
+function verifiedContent({content, checksum}: Row): Uint8Array | undefined {
+  return content instanceof Uint8Array && crc32(content) === checksum ? content : undefined
+}
+
+/** @returns undefined if the change is damaged */
 function changeFrom(row: Row): LoggedChange | undefined {
-  const content = decompressChange(row)
+  const content = verifiedContent(row)
+  if (!content) return undefined
+  const [body, mutations]: [string | null, JsonObject[]] = JSON.parse(zstdDecompressSync(content).toString())
   const previousRev = row['previous_rev']
-  return (
-    content && {
-      ...content,
-      seq: Number(row['seq']),
-      transactionId: String(row['transaction_id']),
-      author: String(row['author']),
-      timestamp: String(row['timestamp']),
-      documentId: String(row['document_id']),
-      previousRev: typeof previousRev === 'string' ? previousRev : null,
-    }
-  )
+  return {
+    seq: Number(row['seq']),
+    transactionId: String(row['transaction_id']),
+    author: String(row['author']),
+    timestamp: String(row['timestamp']),
+    documentId: String(row['document_id']),
+    previousRev: typeof previousRev === 'string' ? previousRev : null,
+    after: body === null ? null : parseDocument(body),
+    mutations,
+  }
 }

@@ -40,33 +40,30 @@ export const webhook = v.object({
 
 export type Webhook = v.InferOutput<typeof webhook>
 
-/** What is sent for one change of a document. Its id is the `idempotency-key`. */
-export interface Message {
+interface Delivery {
   readonly id: string
   readonly projectId: string
   readonly hookId: string
-  readonly dataset: string
   readonly createdAt: string
+  updatedAt: string
+  resultCode: number | null
+}
+
+/** What is sent for one change of a document. */
+export interface Message extends Delivery {
+  readonly dataset: string
   readonly payload: string
   readonly headers: Readonly<Record<string, string>>
   status: 'pending' | 'success' | 'failure'
-  updatedAt: string
-  resultCode: number | null
   failureCount: number
 }
 
-export interface Attempt {
-  readonly id: string
-  readonly projectId: string
-  readonly hookId: string
+export interface Attempt extends Delivery {
   readonly messageId: string
-  readonly createdAt: string
-  updatedAt: string
   inProgress: boolean
   /** Milliseconds. */
   duration: number
   isFailure: boolean
   failureReason: 'http' | 'timeout' | 'network' | null
-  resultCode: number | null
   resultBody: string | null
 }

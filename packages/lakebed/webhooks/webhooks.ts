@@ -1,14 +1,18 @@
+import {setTimeout} from 'node:timers/promises'
 import {formatError} from '../errors/errors.ts'
 import type {Commit, CommittedChange} from '../datasets/dataset.ts'
 import {isDraftId, isVersionId} from '../documents/document.ts'
 import type {Lake} from '../http/lake.ts'
 import {assetUrlPlaceholder} from '../storage/documents-table.ts'
 import {Records} from '../storage/records.ts'
-import {deliver} from './delivery.ts'
+import {send} from './delivery.ts'
 import {type Attempt, type Message, type Operation, type Webhook, webhook} from './webhook.ts'
 
-/** Of all webhooks. Older ones are forgotten, as are all when the server stops. */
+/** The latest messages of all webhooks are kept in memory, until the server stops. */
 const maxMessages = 500
+
+/** Source: sanity.io/docs/changelog, "Webhooks now retry twice at 30-second intervals". */
+const maxRetries = 2
 
 type WebhookServices = Pick<Lake, 'database' | 'datasets' | 'engine' | 'limits' | 'now' | 'newId' | 'log'>
 
@@ -38,7 +42,7 @@ export class Webhooks {
     const changes = commit.changes.filter((change) => isSubject(change, hook))
     if (changes.length === 0) return
     const deliverAll = async () => {
-      for (const change of changes) await this.#deliver(hook, commit, change)
+      for (const change of changes) await this.#deliverChange(hook, commit, change)
     }
     const queue = (this.#queues.get(hook.id) ?? Promise.resolve())
       .then(deliverAll)
@@ -49,9 +53,11 @@ export class Webhooks {
     this.#queues.set(hook.id, queue)
   }
 
-  async #deliver(hook: Webhook, commit: Commit, change: CommittedChange): Promise<void> {
-    const {now, newId, limits} = this.#services
-    const result = await this.#query(hook, commit, change)
+  async #deliverChange(hook: Webhook, commit: Commit, change: CommittedChange): Promise<void> {
+    const {now, newId, datasets, engine} = this.#services
+    const dataset = datasets.get(commit.dataset)
+    const result = await engine.evaluateDelta(dataset, webhookQuery(hook.rule), change)
+    // The filter does not match.
     if (result === null) return
     const createdAt = now().toISOString()
     const message: Message = {
@@ -79,25 +85,48 @@ export class Webhooks {
       },
     }
     this.messages = [message, ...this.messages].slice(0, maxMessages)
-    await deliver(message, {
-      limits,
-      now,
-      newId,
-      signal: this.#closing.signal,
-      current: () => {
-        const current = this.hooks.get(hook.id)
-        return current?.isDisabledByUser === true ? undefined : current
-      },
-      onAttempt: (attempt) => {
-        this.attempts = [attempt, ...this.attempts].slice(0, 3 * maxMessages)
-      },
-    })
+    message.status = (await this.#deliver(message)) ? 'success' : 'failure'
   }
 
-  /** @returns null when the filter does not match */
-  #query({rule}: Webhook, {dataset}: Commit, change: CommittedChange): Promise<unknown> {
-    const {datasets, engine} = this.#services
-    return engine.evaluateDelta(datasets.get(dataset), webhookQuery(rule), change)
+  /** Sends a message, and again after a timeout, a network error, 429 or 5xx. @returns whether it succeeded */
+  async #deliver(message: Message): Promise<boolean> {
+    const {now, limits} = this.#services
+    const {signal} = this.#closing
+    for (let retries = 0; ; retries += 1) {
+      const hook = this.hooks.get(message.hookId)
+      // It may have been deleted or disabled meanwhile.
+      if (!hook || hook.isDisabledByUser) return false
+      const attempt = this.#addAttempt(message)
+      await send(hook, message, attempt, {now, timeoutMs: limits.webhookTimeoutMs, signal})
+      const {resultCode, isFailure, failureReason} = attempt
+      message.resultCode = resultCode
+      message.updatedAt = attempt.updatedAt
+      if (!isFailure) return true
+      message.failureCount += 1
+      const isTemporary = failureReason !== 'http' || resultCode === 429 || Number(resultCode) >= 500
+      if (!isTemporary || retries === maxRetries) return false
+      await setTimeout(limits.webhookRetryDelayMs, undefined, {signal, ref: false})
+    }
+  }
+
+  #addAttempt({id: messageId, projectId, hookId}: Message): Attempt {
+    const createdAt = this.#services.now().toISOString()
+    const attempt: Attempt = {
+      id: this.#services.newId(),
+      projectId,
+      hookId,
+      messageId,
+      createdAt,
+      updatedAt: createdAt,
+      duration: 0,
+      inProgress: true,
+      isFailure: false,
+      failureReason: null,
+      resultCode: null,
+      resultBody: null,
+    }
+    this.attempts = [attempt, ...this.attempts].slice(0, (1 + maxRetries) * maxMessages)
+    return attempt
   }
 }
 
@@ -109,7 +138,7 @@ export function webhookQuery({filter, projection}: Webhook['rule']): string {
 function isSubject(change: CommittedChange, {rule, includeDrafts, includeAllVersions}: Webhook): boolean {
   if (isDraftId(change.id) && !includeDrafts) return false
   if (isVersionId(change.id) && !includeAllVersions) return false
-  // Documents of the system, such as releases.
+  // Documents of the system, such as releases, are sent only if a filter selects them.
   if (change.id.startsWith('_.') && !rule.filter?.trim()) return false
   return rule.on.includes(operationOf(change))
 }

@@ -1,4 +1,5 @@
 import {isObject} from '../../documents/document.ts'
+import {isGroqObject} from '../groq.ts'
 
 /** Layers set `_originalId` to the id of the draft or version. */
 export interface SourceDocument {
@@ -8,16 +9,14 @@ export interface SourceDocument {
 }
 
 export type Source =
-  | {readonly kind: 'computed'}
-  | {readonly kind: 'literal'}
+  | {readonly kind: 'computed' | 'literal'}
   | {
       readonly kind: 'documentValue'
       readonly document: SourceDocument
       readonly path: readonly (string | number)[]
     }
-  | {readonly kind: 'documents'; readonly documents: readonly SourceDocument[]}
-  | {readonly kind: 'list'; readonly items: readonly Source[]}
-  | {readonly kind: 'object'; readonly attributes: ReadonlyMap<string, Source>}
+  /** Sources of the items of a list by index, or of the attributes of an object by name. */
+  | {readonly kind: 'parts'; readonly parts: ReadonlyMap<string | number, Source>}
 
 export interface Traced {
   readonly data: unknown
@@ -44,21 +43,16 @@ export function literalValue(data: unknown): Traced {
   return {data: data ?? null, source: {kind: 'literal'}}
 }
 
-export function documentValue(document: SourceDocument): Traced {
-  return {data: document, source: {kind: 'documentValue', document, path: []}}
-}
-
-export function documentsValue(documents: readonly SourceDocument[]): Traced {
-  return {data: documents, source: {kind: 'documents', documents}}
+/** A document or a list of documents. Other values are computed. */
+export function documentValue(value: unknown): Traced {
+  if (isDocument(value)) return {data: value, source: {kind: 'documentValue', document: value, path: []}}
+  const isDocuments = Array.isArray(value) && value.every(isDocument)
+  return isDocuments ? listOf(value.map(documentValue)) : computedValue(value)
 }
 
 export function sourceWithin(source: Source, name: string | number): Source {
   if (source.kind === 'documentValue') return {...source, path: [...source.path, name]}
-  if (source.kind === 'list') return source.items[Number(name)] ?? computed
-  if (source.kind === 'object') return source.attributes.get(String(name)) ?? computed
-  if (source.kind !== 'documents') return source
-  const document = source.documents[Number(name)]
-  return document ? documentValue(document).source : computed
+  return source.kind === 'parts' ? (source.parts.get(name) ?? computed) : source
 }
 
 export function itemOf({data, source}: TracedList, index: number): Traced {
@@ -70,24 +64,26 @@ export function itemsOf(list: TracedList): Traced[] {
 }
 
 export function listOf(items: readonly Traced[]): Traced {
-  return {
-    data: items.map(({data}) => data),
-    source: {kind: 'list', items: items.map(({source}) => source)},
-  }
+  const parts = new Map(items.map(({source}, index) => [index, source]))
+  return {data: items.map(({data}) => data), source: {kind: 'parts', parts}}
 }
 
-export function mergeObjects(parts: readonly TracedObject[]): Traced {
-  const attributes = new Map<string, Source>()
-  for (const {data, source} of parts) {
-    for (const name of Object.keys(data)) attributes.set(name, sourceWithin(source, name))
+export function mergeObjects(objects: readonly TracedObject[]): Traced {
+  const parts = new Map<string, Source>()
+  for (const {data, source} of objects) {
+    for (const name of Object.keys(data)) parts.set(name, sourceWithin(source, name))
   }
-  return {data: Object.assign({}, ...parts.map(({data}) => data)), source: {kind: 'object', attributes}}
+  return {data: Object.assign({}, ...objects.map(({data}) => data)), source: {kind: 'parts', parts}}
 }
 
 export function isList(value: Traced): value is TracedList {
   return Array.isArray(value.data)
 }
 
-export function isDocument(value: unknown): value is SourceDocument {
+export function isObjectValue(value: Traced): value is TracedObject {
+  return isGroqObject(value.data)
+}
+
+function isDocument(value: unknown): value is SourceDocument {
   return isObject(value) && typeof value['_id'] === 'string' && typeof value['_type'] === 'string'
 }

@@ -1,20 +1,9 @@
-import {
-  evaluateGroq,
-  type Evaluation,
-  type GroqNode,
-  isGroqObject,
-  isNode,
-  child,
-  children,
-  withEvaluationErrors,
-} from '../groq.ts'
-import {constant, ruleName, type Rule, type Rules, type Run, Scope} from './scope.ts'
+import {child, children, evaluateGroq, type Evaluation, type GroqNode, isGroqObject, isNode} from '../groq.ts'
 import {
   computedValue,
-  documentsValue,
   documentValue,
-  isDocument,
   isList,
+  isObjectValue,
   itemOf,
   itemsOf,
   listOf,
@@ -23,15 +12,56 @@ import {
   nullValue,
   sourceWithin,
   type Traced,
-  type TracedList,
   type TracedObject,
 } from './source.ts'
 
-const readRules: Rules = {
+/** Resolves `@` and `^` as groq-js does: `^` skips the scope of `list[]`. */
+class Scope {
+  readonly value: Traced
+  readonly #parent: Scope | undefined
+  /** The enclosing scope, which `^` may skip. */
+  readonly #outer: Scope | undefined
+  readonly #isHidden: boolean
+
+  constructor(value: Traced = nullValue, outer?: Scope, isHidden = false) {
+    this.value = value
+    this.#outer = outer
+    this.#parent = outer && (outer.#isHidden ? outer.#parent : outer)
+    this.#isHidden = isHidden
+  }
+
+  ancestor(levels: number): Traced {
+    return levels === 0 ? this.value : (this.#parent?.ancestor(levels - 1) ?? nullValue)
+  }
+
+  /** Wraps `node` so that it evaluates alone: `{"a": 1}{node}`, or `[1][]{node}[0]` inside `list[]`. */
+  enclose(node: GroqNode): GroqNode {
+    if (!this.#outer) return node
+    const {data} = this.value
+    const mapped = {type: 'Map', base: constant([data]), expr: node}
+    const enclosed = this.#isHidden
+      ? {type: 'AccessElement', base: mapped, index: 0}
+      : {type: 'Projection', base: constant(data), expr: node}
+    return this.#outer.enclose(enclosed)
+  }
+}
+
+interface Run {
+  readonly evaluation: Evaluation
+  trace(node: GroqNode, scope: Scope): Traced
+  evaluate(node: GroqNode, scope: Scope): unknown
+}
+
+type Rule = (node: GroqNode, scope: Scope, run: Run) => Traced
+
+function constant(value: unknown): GroqNode {
+  return {type: 'Value', value}
+}
+
+const readRules: Record<string, Rule> = {
   This: (_node, scope) => scope.value,
   Parent: (node, scope) => scope.ancestor(Number(node['n'])),
-  Group: (node, scope, run) => run.trace(child(node, 'base'), scope),
-  Value: ({value, isIndex}) => (isIndex === true ? toTraced(value) : literalValue(value)),
+  Value: ({value, isIndex}) => (isIndex === true ? documentValue(value) : literalValue(value)),
 
   ArrayCoerce(node, scope, run) {
     const value = run.trace(child(node, 'base'), scope)
@@ -45,103 +75,84 @@ const readRules: Rules = {
     return {data: data[name] ?? null, source: sourceWithin(source, name)}
   },
 
-  AccessElement(node, scope, run) {
-    const list = run.trace(child(node, 'base'), scope)
-    const index = Number(node['index'])
-    return isList(list) ? itemOf(list, index < 0 ? index + list.data.length : index) : nullValue
-  },
-
   Deref(node, scope, run) {
     const {data} = run.trace(child(node, 'base'), scope)
     const id = isGroqObject(data) ? data['_ref'] : undefined
-    if (typeof id !== 'string') return nullValue
-    return toTraced(run.evaluation.dereference({_ref: id}))
+    return typeof id === 'string' ? documentValue(run.evaluation.dereference({_ref: id})) : nullValue
   },
 }
 
-function toTraced(value: unknown): Traced {
-  if (Array.isArray(value) && value.every(isDocument)) return documentsValue(value)
-  return isDocument(value) ? documentValue(value) : computedValue(value)
-}
+const selectRules: Record<string, Rule> = {
+  AccessElement: selectByIndex,
+  Slice: selectByIndex,
+  Filter: reorderingBase,
+  'PipeFuncCall order': reorderingBase,
+  'FuncCall array::compact': reorderingArgument,
+  'FuncCall array::unique': reorderingArgument,
 
-const selectRules: Rules = {
-  Filter: reordering('base'),
-  'PipeFuncCall order': reordering('base'),
-  'FuncCall array::compact': reordering('args'),
-  'FuncCall array::unique': reordering('args'),
-
-  Slice(node, scope, run) {
-    const list = run.trace(child(node, 'base'), scope)
-    if (!isList(list)) return nullValue
-    const fromStart = (index: unknown) => Number(index) + (Number(index) < 0 ? list.data.length : 0)
-    const end = fromStart(node['right']) + (node['isInclusive'] === true ? 1 : 0)
-    return listOf(itemsOf(list).slice(Math.max(fromStart(node['left']), 0), Math.max(end, 0)))
-  },
-
-  /** groq-js copies the items, so each is scored alone to keep its source. */
+  /** groq-js copies the items, so a mark keeps their index. */
   'PipeFuncCall score'(node, scope, run) {
     const list = run.trace(child(node, 'base'), scope)
     if (!isList(list)) return nullValue
-    const copies = itemsOf(list).flatMap(({data, source}) => {
-      const alone = asList(run.evaluate({...node, base: constant([data])}, scope))
-      return alone.filter(isGroqObject).map((copy) => scored({data: copy, source}))
-    })
-    return listOf(copies.toSorted((a, b) => b.score - a.score).map(({value}) => value))
+    const marked = list.data.map((item, index) => (isGroqObject(item) ? {...item, [indexMark]: index} : item))
+    const copies = asList(run.evaluate({...node, base: constant(marked)}, scope)).filter(isGroqObject)
+    return listOf(
+      copies.map(({[indexMark]: index, ...data}) => {
+        const {source} = itemOf(list, Number(index))
+        return mergeObjects([
+          {data, source},
+          {data: {_score: data['_score']}, source: {kind: 'computed'}},
+        ])
+      }),
+    )
   },
 }
 
-/** groq-js evaluates the node; identity matches its result to the sources. */
-function reordering(where: 'base' | 'args'): Rule {
-  return (node, scope, run) => {
-    const list = run.trace(listIn(node, where), scope)
-    if (!isList(list)) return nullValue
-    const values = constant(list.data)
-    const over = {...node, [where]: where === 'args' ? [values] : values}
-    return matchByIdentity(asList(run.evaluate(over, scope)), list)
-  }
+const indexMark = '?index'
+
+/** groq-js selects from the indexes in place of the items. */
+function selectByIndex(node: GroqNode, scope: Scope, run: Run): Traced {
+  const list = run.trace(child(node, 'base'), scope)
+  if (!isList(list)) return nullValue
+  const selected = run.evaluate({...node, base: constant([...list.data.keys()])}, scope)
+  if (Array.isArray(selected)) return listOf(selected.map((index) => itemOf(list, Number(index))))
+  return typeof selected === 'number' ? itemOf(list, selected) : nullValue
 }
 
-function listIn(node: GroqNode, where: 'base' | 'args'): GroqNode {
-  return where === 'base' ? child(node, 'base') : (children(node, 'args')[0] ?? constant(null))
+function reorderingBase(node: GroqNode, scope: Scope, run: Run): Traced {
+  return reorder(child(node, 'base'), (base) => ({...node, base}), scope, run)
 }
 
-/** Equal values keep their order. */
-function matchByIdentity(items: readonly unknown[], list: TracedList): Traced {
-  const indexes = new Map<unknown, number[]>()
-  for (const [index, item] of [...list.data.entries()].toReversed()) {
-    const known = indexes.get(item)
-    if (known) known.push(index)
-    else indexes.set(item, [index])
-  }
-  return listOf(items.map((item) => itemOf(list, indexes.get(item)?.pop() ?? -1)))
+function reorderingArgument(node: GroqNode, scope: Scope, run: Run): Traced {
+  const [argument = constant(null)] = children(node, 'args')
+  return reorder(argument, (list) => ({...node, args: [list]}), scope, run)
 }
 
-function scored(copy: TracedObject): {score: number; value: Traced} {
-  const score = copy.data['_score']
-  return {
-    score: Number(score),
-    value: mergeObjects([copy, {data: {_score: score}, source: {kind: 'computed'}}]),
-  }
+/** groq-js evaluates the node; identity matches its result to the sources. Equal values keep their order. */
+function reorder(from: GroqNode, over: (list: GroqNode) => GroqNode, scope: Scope, run: Run): Traced {
+  const list = run.trace(from, scope)
+  if (!isList(list)) return nullValue
+  const indexes = Map.groupBy(list.data.keys(), (index) => list.data[index])
+  const items = asList(run.evaluate(over(constant(list.data)), scope))
+  return listOf(items.map((item) => itemOf(list, indexes.get(item)?.shift() ?? -1)))
 }
 
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-const composeRules: Rules = {
+const composeRules: Record<string, Rule> = {
   Projection(node, scope, run) {
     const value = run.trace(child(node, 'base'), scope)
     return isObjectValue(value) ? run.trace(child(node, 'expr'), new Scope(value, scope)) : nullValue
   },
 
-  Map(node, scope, run) {
-    const inner = mapItems(node, scope, run)
-    return inner ? listOf(inner) : nullValue
-  },
+  Map: mapItems,
 
   FlatMap(node, scope, run) {
-    const inner = mapItems(node, scope, run)
-    return inner ? listOf(inner.flatMap((value) => (isList(value) ? itemsOf(value) : [value]))) : nullValue
+    const mapped = mapItems(node, scope, run)
+    if (!isList(mapped)) return nullValue
+    return listOf(itemsOf(mapped).flatMap((value) => (isList(value) ? itemsOf(value) : [value])))
   },
 
   Array(node, scope, run) {
@@ -154,15 +165,13 @@ const composeRules: Rules = {
   },
 
   Object(node, scope, run) {
-    return mergeObjects(
-      children(node, 'attributes').flatMap((attribute) => attributesOf(attribute, scope, run)),
-    )
+    const attributes = children(node, 'attributes')
+    return mergeObjects(attributes.flatMap((attribute) => attributesOf(attribute, scope, run)))
   },
 
   Select(node, scope, run) {
-    const chosen = children(node, 'alternatives').find((alternative) =>
-      isConditionTrue(alternative, scope, run),
-    )
+    const alternatives = children(node, 'alternatives')
+    const chosen = alternatives.find((alternative) => isConditionTrue(alternative, scope, run))
     if (chosen) return run.trace(child(chosen, 'value'), scope)
     return node['fallback'] ? run.trace(child(node, 'fallback'), scope) : nullValue
   },
@@ -184,14 +193,10 @@ const composeRules: Rules = {
   },
 }
 
-function isObjectValue(value: Traced): value is TracedObject {
-  return isGroqObject(value.data)
-}
-
-function mapItems(node: GroqNode, scope: Scope, run: Run): Traced[] | undefined {
+function mapItems(node: GroqNode, scope: Scope, run: Run): Traced {
   const list = run.trace(child(node, 'base'), scope)
-  if (!isList(list)) return undefined
-  return itemsOf(list).map((item) => run.trace(child(node, 'expr'), new Scope(item, scope, true)))
+  if (!isList(list)) return nullValue
+  return listOf(itemsOf(list).map((item) => run.trace(child(node, 'expr'), new Scope(item, scope, true))))
 }
 
 /** `"name": value`, `...value` or `condition => {…}`. */
@@ -200,14 +205,21 @@ function attributesOf(attribute: GroqNode, scope: Scope, run: Run): TracedObject
   const value = run.trace(child(attribute, 'value'), scope)
   if (attribute.type !== 'ObjectAttributeValue') return isObjectValue(value) ? [value] : []
   const name = String(attribute['name'])
-  return [{data: {[name]: value.data}, source: {kind: 'object', attributes: new Map([[name, value.source]])}}]
+  return [{data: {[name]: value.data}, source: {kind: 'parts', parts: new Map([[name, value.source]])}}]
 }
 
 function isConditionTrue(node: GroqNode, scope: Scope, run: Run): boolean {
   return run.evaluate(child(node, 'condition'), scope) === true
 }
 
-const rules = new Map<string, Rule>(Object.entries({...readRules, ...composeRules, ...selectRules}))
+const rules = new Map(Object.entries({...readRules, ...selectRules, ...composeRules}))
+
+/** `Filter`, `FuncCall global::coalesce`, `OpCall +`. */
+function ruleName({type, namespace, name, op}: GroqNode): string {
+  if (type === 'FuncCall') return `${type} ${String(namespace)}::${String(name)}`
+  if (type === 'PipeFuncCall') return `${type} ${String(name)}`
+  return type === 'OpCall' ? `${type} ${String(op)}` : type
+}
 
 /** Nodes without a rule are evaluated by groq-js and count as computed. */
 export function traceGroq(tree: GroqNode, evaluation: Evaluation): Traced {
@@ -217,5 +229,5 @@ export function traceGroq(tree: GroqNode, evaluation: Evaluation): Traced {
     trace: (node, scope) =>
       rules.get(ruleName(node))?.(node, scope, run) ?? computedValue(run.evaluate(node, scope)),
   }
-  return withEvaluationErrors(tree, () => run.trace(tree, new Scope()))
+  return run.trace(tree, new Scope())
 }
