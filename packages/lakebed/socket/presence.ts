@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type {WebSocket} from 'ws'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
-import {messageText} from './listener-socket.ts'
 
 /** JSON-RPC. Source: @sanity/bifur-client. */
 const call = v.pipe(
@@ -33,7 +32,7 @@ export class Presence {
     const tab: Tab = {dataset, userId, send, subscriptions: new Set(), session: undefined}
     this.#tabs.add(tab)
     const heartbeat = setInterval(() => socket.send('♥'), heartbeatMs).unref()
-    socket.on('message', (data) => send(this.#answer(tab, messageText(data))))
+    socket.addEventListener('message', ({data}) => send(this.#answer(tab, data)))
     socket.on('close', () => {
       clearInterval(heartbeat)
       this.#tabs.delete(tab)
@@ -41,8 +40,8 @@ export class Presence {
     })
   }
 
-  #answer(tab: Tab, text: string): JsonObject {
-    const parsed = v.safeParse(call, text)
+  #answer(tab: Tab, message: unknown): JsonObject {
+    const parsed = v.safeParse(call, message)
     if (!parsed.success) return {id: null, error: {code: -32_700, message: 'Malformed message'}}
     const {id, method, params} = parsed.output
     const {session, subscriptionId, data} = params
