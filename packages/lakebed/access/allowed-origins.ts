@@ -55,3 +55,8 @@ export class AllowedOrigins {
     )
   }
 }
+
+/** Whether it is an origin as browsers send it, such as `http://localhost:3333`, without wildcards. */
+export function isWebOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text
+}

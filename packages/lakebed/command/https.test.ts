@@ -13,7 +13,7 @@ import {certificatePath, ensureCertificate} from './certificate.ts'
 const studio = 'http://localhost:3333'
 const parent = mkdtempSync(join(tmpdir(), 'lake-https-'))
 const folder = join(parent, 'data')
-const certificate = ensureCertificate(folder)
+const certificate = await ensureCertificate(folder)
 let lake: RunningLake
 
 beforeAll(async () => {
@@ -118,8 +118,8 @@ test('the command prints a new sign-in address of the running lake', async () =>
   expect(await text(child.stdout)).toContain(`${running.url}/sign-in#`)
 })
 
-test('the certificate is kept', () => {
-  expect(ensureCertificate(folder)).toEqual(certificate)
+test('the certificate is kept', async () => {
+  expect(await ensureCertificate(folder)).toEqual(certificate)
   expect(readFileSync(certificatePath(folder), 'utf8')).toBe(certificate.cert)
 })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {tokenOf} from '../access/access-control.ts'
+import {isWebOrigin} from '../access/allowed-origins.ts'
 import {describeRole, grantsOf, memberRoles} from '../access/roles.ts'
 import type {ApiToken} from '../access/tokens.ts'
 import {gatewayError} from '../errors/errors.ts'
@@ -87,11 +88,8 @@ const newOrigin = v.object({origin: v.string(), allowCredentials: v.optional(v.b
 /** Wildcards are refused: any page in the browser can reach a lake on localhost. */
 export async function postCorsOrigin(lake: Lake, request: LakeRequest) {
   const {origin, allowCredentials} = await request.json(newOrigin)
-  const url = URL.parse(origin)
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (!isWeb || url.origin !== origin || origin.includes('*')) {
+  if (!isWebOrigin(origin))
     throw gatewayError(400, `"${origin}" is not an origin such as http://localhost:3333, without wildcards`)
-  }
   const {allowed} = lake.access
   if (allowed.list().some((known) => known.origin === origin))
     throw gatewayError(409, `The origin ${origin} is already allowed. Delete it first.`)
