@@ -23,15 +23,14 @@ function route(method: Route['method'], path: string, access: Route['access'], h
 }
 
 /**
- * Services that a local project lacks: the answer, or the name in a refusal. The Studio rethrows some errors
- * while rendering, and browsers log each 404. Each comment names the caller.
+ * Answers of services that a local project lacks: the Studio rethrows some errors while rendering, and browsers log
+ * each 404. Each comment names the caller.
  */
-const absentServices: Record<string, object | string | false | null> = {
+const absentServices: Record<string, object | null> = {
   // sanity core/store/project
   '/projects/:project/grants': {},
   // sanity core/hooks/useFeatureEnabled: what a plan of the hosted service includes; sanity datasets create
   '/features': ['contentReleases', 'singleDocRelease', 'privateDataset'],
-  '/features/:name': false,
   // sanity core/releases/contexts/upsell/fetchReleaseLimits
   '/projects/:project/new-content-release-allowed': {
     data: {
@@ -61,6 +60,10 @@ const absentServices: Record<string, object | string | false | null> = {
   '/data/references/:dataset/documents/:id/to': {totalCount: 0, references: []},
   // sanity core/studio/diagnostics
   '/geoip/country': {isoCode: null},
+}
+
+/** Services that are refused by their names. */
+const hostedOnly: Record<string, string> = {
   '/agent/*': 'Agent Actions',
   '/aliases/*': 'Dataset aliases',
   '/apis/graphql/*': 'GraphQL',
@@ -70,13 +73,6 @@ const absentServices: Record<string, object | string | false | null> = {
   '/projects/:project/datasets/:dataset/schemas/*': 'Deployed schemas',
   '/projects/:project/datasets/:dataset/settings/*': 'Embeddings and backups',
   '/datasets/:dataset/settings/*': 'Embeddings',
-}
-
-function absentService(path: string, answer: object | string | false | null): Route {
-  if (typeof answer !== 'string') return route('GET', version + path, 'viewer', () => answer)
-  return route('ALL', version + path, 'viewer', () => {
-    throw gatewayError(501, `${answer}: only the hosted service has this`)
-  })
 }
 
 const pong = () => new Response('PONG')
@@ -100,25 +96,20 @@ export const routes: readonly Route[] = [
   route('GET', `${project}/user-applications`, 'viewer', projects.getUserApplications),
   route('GET', `${project}/datasets`, 'viewer', datasets.getDatasets),
   route('GET', `${project}/datasets/copy`, 'developer', datasets.getCopies),
-  route('PUT', `${project}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
   route('GET', `${project}/datasets/:dataset/acl`, 'viewer', accessApi.getAcl),
   route('GET', `${version}/datasets`, 'viewer', datasets.getDatasets),
   route('PUT', `${version}/datasets/:dataset`, 'developer', datasets.putDataset),
   route('PATCH', `${version}/datasets/:dataset`, 'developer', datasets.patchDataset),
   route('DELETE', `${version}/datasets/:dataset`, 'developer', datasets.deleteDataset),
   route('PUT', `${version}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
-  route('GET', `${version}/jobs/:job`, 'developer', datasets.getJob),
   // The CLI sends no token. Ids of jobs cannot be guessed.
   route('GET', `${version}/jobs/:job/listen`, 'anyone', datasets.getJobEvents),
   route('GET', `${project}/cors`, 'developer', accessApi.getCorsOrigins),
   route('POST', `${project}/cors`, 'developer', accessApi.postCorsOrigin),
   route('DELETE', `${project}/cors/:origin`, 'developer', accessApi.deleteCorsOrigin),
-  route('GET', `${project}/tokens`, 'administrator', accessApi.getTokens),
-  route('POST', `${project}/tokens`, 'administrator', accessApi.postToken),
-  route('DELETE', `${project}/tokens/:token`, 'administrator', accessApi.deleteToken),
-  route('GET', `${project}/roles`, 'viewer', accessApi.getRoles),
+  route('GET', `${project}/roles`, 'viewer', accessApi.getProjectRoles),
   route('GET', `${accessPath}/roles`, 'viewer', accessApi.getRoles),
-  route('GET', `${accessPath}/robots`, 'administrator', accessApi.getRobots),
+  route('GET', `${accessPath}/robots`, 'administrator', accessApi.getTokens),
   route('POST', `${accessPath}/robots`, 'administrator', accessApi.postToken),
   route('DELETE', `${accessPath}/robots/:token`, 'administrator', accessApi.deleteToken),
   route('POST', `${version}/access/robots/me/rotate`, 'viewer', accessApi.postRotation),
@@ -152,5 +143,12 @@ export const routes: readonly Route[] = [
   route('POST', `${version}/intake/batch`, 'viewer', () => ({})),
   // sanity createAgentBundlesStore
   route('GET', `${version}/agent/:organization/bundles/mine/listen`, 'viewer', listen.getSilentStream),
-  ...Object.entries(absentServices).map(([path, answer]) => absentService(path, answer)),
+  ...Object.entries(absentServices).map(([path, answer]) =>
+    route('GET', version + path, 'viewer', () => answer),
+  ),
+  ...Object.entries(hostedOnly).map(([path, service]) =>
+    route('ALL', version + path, 'viewer', () => {
+      throw gatewayError(501, `${service}: only the hosted service has this`)
+    }),
+  ),
 ]

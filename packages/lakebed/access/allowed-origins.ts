@@ -6,9 +6,6 @@ const corsOrigin = v.object({
   id: v.number(),
   origin: v.string(),
   allowCredentials: v.boolean(),
-  projectId: v.string(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
 })
 
 export type CorsOrigin = v.InferOutput<typeof corsOrigin>
@@ -26,12 +23,17 @@ export class AllowedOrigins {
     this.#records = new Records(database, 'cors', corsOrigin)
   }
 
-  /** Their pages may use the session cookie. Such as `http://localhost:3333`. */
-  get origins(): string[] {
+  get all(): string[] {
+    return [...this.trusted, ...this.untrusted]
+  }
+
+  /** Their pages may use the session cookie. */
+  get trusted(): string[] {
     return [...this.#configured, ...this.#originsWith(true)]
   }
 
-  get originsWithoutCredentials(): string[] {
+  /** Their pages are anonymous, unless they send a token. */
+  get untrusted(): string[] {
     return this.#originsWith(false)
   }
 

@@ -149,10 +149,10 @@ test('a new token ends the old one, every session and every API token', async ()
   await openWith()
   const {token} = lake
   const cookie = await logIn()
-  const body = JSON.stringify({label: 'CI', roleName: 'administrator'})
+  const body = JSON.stringify({label: 'CI', memberships: [{roleNames: ['administrator']}]})
   const headers = {...bearer(), 'content-type': 'application/json'}
-  const created = await send('/v1/projects/local/tokens', headers, 'POST', body)
-  const robot = {authorization: `Bearer ${JSON.parse(created.body).key}`}
+  const created = await send('/v1/access/project/local/robots', headers, 'POST', body)
+  const robot = {authorization: `Bearer ${JSON.parse(created.body).token}`}
   await lake.close()
   await openWith()
   expect([await statusOf(me, {cookie}), await statusOf(me, robot)]).toEqual([200, 200])

@@ -85,7 +85,7 @@ function redirectTarget({studioPath, access}: Lake, request: LakeRequest): strin
   const own = request.origin
   const requested = request.search.get('origin') ?? studioPath
   const target = URL.parse(requested, own)
-  const trusted = [own, ...access.allowed.origins]
+  const trusted = [own, ...access.allowed.trusted]
   if (target && trusted.includes(target.origin) && !target.username && !target.password) return target.href
   throw gatewayError(400, `Invalid origin "${requested.slice(0, 200)}". Use ${trusted.join(', ')}.`)
 }
