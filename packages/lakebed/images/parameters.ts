@@ -1,10 +1,9 @@
 import {gatewayError} from '../errors/errors.ts'
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
-const edges = ['top', 'bottom', 'left', 'right', 'center'] as const
+const edges = ['top', 'bottom', 'left', 'right', 'center']
 
 export type Fit = (typeof fits)[number]
-type Edge = (typeof edges)[number]
 
 export interface Rect {
   readonly left: number
@@ -116,13 +115,14 @@ function parseRect(text: string, name: string): Rect {
   )
 }
 
-function parseCrop(text: string, name: string): 'focalpoint' | 'entropy' | readonly Edge[] {
+/** Edges are a focal point. */
+function parseCrop(text: string, name: string): 'focalpoint' | 'entropy' | {x: number; y: number} {
   if (text === 'focalpoint' || text === 'entropy') return text
   const parts = text.split(',')
-  const known = edges.filter((edge) => parts.includes(edge))
-  const isContradiction =
-    (known.includes('top') && known.includes('bottom')) || (known.includes('left') && known.includes('right'))
-  if (known.length === new Set(parts).size && !isContradiction) return known
+  const isKnown = parts.every((part) => edges.includes(part))
+  const [left, right, top, bottom] = ['left', 'right', 'top', 'bottom'].map((edge) => parts.includes(edge))
+  if (isKnown && !(left && right) && !(top && bottom))
+    return {x: left ? 0 : right ? 1 : 0.5, y: top ? 0 : bottom ? 1 : 0.5}
   throw gatewayError(
     400,
     `"${name}" must be focalpoint, entropy, or compatible edges (${edges.join(', ')}), such as top,left.`,
