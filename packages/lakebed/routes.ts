@@ -1,3 +1,4 @@
+import * as assets from './assets/assets.ts'
 import * as accessApi from './endpoints/access.ts'
 import * as datasets from './endpoints/datasets.ts'
 import * as history from './endpoints/history.ts'
@@ -16,6 +17,8 @@ const data = `${version}/data`
 const historyPath = `${data}/history/:dataset`
 const project = `${version}/projects/:project`
 const accessPath = `${version}/access/project/:project`
+// The last segment is a vanity filename. Source: sanity.io/docs, "Image URLs".
+const cdnPath = '/:project/:dataset/:file/:vanity?'
 const hooksPath = `${version}/hooks/projects/:project`
 
 function route(method: Route['method'], path: string, access: Route['access'], handle: Route['handle']) {
@@ -91,6 +94,9 @@ export const routes: readonly Route[] = [
   route('GET', `${historyPath}/transactions`, 'viewer', history.getTransactionSummaries),
   route('GET', `${historyPath}/transactions/:ids`, 'viewer', history.getTransactions),
   route('GET', `${historyPath}/documents/:ids`, 'viewer', history.getDocumentRevisions),
+  route('POST', `${version}/assets/:kind{images|files}/:dataset`, 'contributor', assets.postAsset),
+  route('GET', `/images${cdnPath}`, 'anyone', assets.getImage),
+  route('GET', `/files${cdnPath}`, 'anyone', assets.getFile),
   route('GET', `${version}/projects`, 'viewer', projects.getProjects),
   route('GET', project, 'viewer', projects.getProject),
   route('GET', `${project}/user-applications`, 'viewer', projects.getUserApplications),

@@ -2,6 +2,7 @@ import type {AccessControl} from '../access/access-control.ts'
 import type {MemberRole} from '../access/roles.ts'
 import type {ApiTokens} from '../access/tokens.ts'
 import type {Sessions} from '../access/sessions.ts'
+import type {Assets} from '../assets/assets.ts'
 import type {CopyJob} from '../datasets/copies.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'
@@ -20,6 +21,7 @@ export interface Lake {
   /** Of this run of the server, newest first. */
   readonly copyJobs: CopyJob[]
   readonly webhooks: Webhooks
+  readonly assets: Assets
   readonly engine: QueryEngine
   readonly releases: ReleaseScheduler
   readonly access: AccessControl

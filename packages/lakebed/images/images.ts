@@ -27,7 +27,7 @@ interface StoredImage {
   readonly height: number
 }
 
-export interface TransformedImage {
+interface TransformedImage {
   /** Equal for equal bytes. */
   readonly key: string
   readonly mimeType: string
@@ -65,10 +65,11 @@ export class Images {
   transform(image: StoredImage, search: URLSearchParams, accept: string): Transformation {
     const parameters = parseImageParameters(search)
     const job = this.#jobFor(image, parameters, accept)
-    return {
-      varies: parameters.auto === 'format',
-      image: job && this.#transformed(keyOf(image.id, job), job),
-    }
+    const varies = parameters.auto === 'format'
+    if (!job) return {varies, image: undefined}
+    const key = keyOf(image.id, job)
+    const bytes = () => this.#share(key, job)
+    return {varies, image: {key, mimeType: mimeTypeOfOutput(job.output), bytes}}
   }
 
   #jobFor(
@@ -88,10 +89,6 @@ export class Images {
     }
     checkPlan(plan, this.#limits)
     return {source, plan, effects, output}
-  }
-
-  #transformed(key: string, job: RenderJob): TransformedImage {
-    return {key, mimeType: mimeTypeOfOutput(job.output), bytes: () => this.#share(key, job)}
   }
 
   /** Concurrent requests share a result. */
