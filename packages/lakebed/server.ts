@@ -1,47 +1,12 @@
-import {once} from 'node:events'
 import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
-import {getRequestListener} from '@hono/node-server'
-import {Hono} from 'hono'
-import * as v from 'valibot'
-import {createServer, type IncomingMessage} from 'node:http'
-import {createSecureServer} from 'node:http2'
-import type {Socket} from 'node:net'
 import {mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import * as v from 'valibot'
 import type {MemberRole} from './access/roles.ts'
-import {
-  type ContentLake,
-  type ContentLakeOptions,
-  createContentLake,
-  type LakeSnapshot,
-} from './content-lake.ts'
+import {type ContentLakeOptions, createContentLake, type LakeSnapshot} from './content-lake.ts'
 import type {Collection} from './documents/collection.ts'
-
-export interface RunningLake extends AsyncDisposable {
-  readonly origin: string
-  /** The clients' `apiHost`. */
-  readonly url: string
-  readonly dataDir: string
-  readonly token: string
-  owner(config?: ClientConfig): SanityClient
-  /** May change documents, but not datasets. */
-  editor(config?: ClientConfig): SanityClient
-  /** Reads drafts too, but changes nothing. */
-  viewer(config?: ClientConfig): SanityClient
-  anonymous(config?: ClientConfig): SanityClient
-  fetch(path: string, init?: RequestInit): Promise<Response>
-  fetchAsOwner(path: string, init?: RequestInit): Promise<Response>
-  signInAddress(): Promise<string>
-  restart(): Promise<void>
-  snapshot(): LakeSnapshot
-  /** Rewinds documents and history of all datasets. Listeners receive the differences as a transaction. */
-  restore(snapshot: LakeSnapshot): void
-  /** Requests that this lake does not know, such as "GET /features". */
-  unknownEndpoints(): Promise<string[]>
-  /** Deletes a temporary data folder. */
-  close(): Promise<void>
-}
+import {type ServedLake, serveLake, type Tls} from './http/serve.ts'
 
 export interface OpenOptions extends Partial<ContentLakeOptions> {
   port?: number
@@ -61,88 +26,130 @@ export function openContentLake(options: OpenOptions = {}): Promise<RunningLake>
 }
 
 /** With a seed, documents are in memory only, and a restart returns to the seed. */
-export async function openSeededLake(
-  {port = 0, tls, ...options}: OpenOptions,
-  seed?: Seed,
-): Promise<RunningLake> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lakebed-'))
-  if (seed?.assetsDir !== undefined) {
-    mkdirSync(join(dataDir, 'assets'), {recursive: true})
-    for (const dataset of seed.documents.keys()) {
-      symlinkSync(join(seed.assetsDir, dataset), join(dataDir, 'assets', dataset), 'junction')
-    }
+export async function openSeededLake(options: OpenOptions, seed?: Seed): Promise<RunningLake> {
+  const {dataDir = mkdtempSync(join(tmpdir(), 'lakebed-')), port = 0, tls, ...lakeOptions} = options
+  if (seed?.assetsDir !== undefined) linkAssets(seed.assetsDir, dataDir, seed.documents.keys())
+  const durable = options.dataDir !== undefined
+  const serve = (actualPort: number) => {
+    const lake = createContentLake({durable, ...lakeOptions, dataDir}, forkAll(seed))
+    return serveLake(lake, actualPort, {tls, keepAlive: port !== 0})
   }
-  const open = () => {
-    const durable = options.dataDir !== undefined
-    return createContentLake({durable, ...options, dataDir}, forkAll(seed))
+  return new RunningLake(options, dataDir, serve, await serve(port))
+}
+
+function linkAssets(assetsDir: string, dataDir: string, datasets: Iterable<string>): void {
+  mkdirSync(join(dataDir, 'assets'), {recursive: true})
+  for (const dataset of datasets)
+    symlinkSync(join(assetsDir, dataset), join(dataDir, 'assets', dataset), 'junction')
+}
+
+function forkAll(seed: Seed | undefined): Map<string, Collection> {
+  return new Map(seed?.documents.entries().map(([name, documents]) => [name, documents.fork()]))
+}
+
+export class RunningLake implements AsyncDisposable {
+  readonly origin: string
+  /** The clients' `apiHost`. */
+  readonly url: string
+  readonly dataDir: string
+  readonly token: string
+  readonly #options: OpenOptions
+  readonly #serve: (port: number) => Promise<ServedLake>
+  readonly #secrets = new Map<MemberRole, string>()
+  #served: ServedLake
+
+  constructor(
+    options: OpenOptions,
+    dataDir: string,
+    serve: (port: number) => Promise<ServedLake>,
+    served: ServedLake,
+  ) {
+    this.origin = `${options.tls ? 'https' : 'http'}://localhost:${served.port}`
+    this.url = `${this.origin}/lake`
+    this.dataDir = dataDir
+    this.token = served.lake.ownerToken
+    this.#options = options
+    this.#serve = serve
+    this.#served = served
   }
-  const serveOptions = {tls, keepAlive: port !== 0}
-  let lake = open()
-  let running = await serveLake(lake, port, serveOptions)
-  const origin = `${tls ? 'https' : 'http'}://localhost:${running.port}`
-  const url = `${origin}/lake`
-  const token = lake.ownerToken
-  const clientWith = (config: ClientConfig) =>
-    createClient({
-      projectId: options.projectId ?? 'local',
+
+  owner(config: ClientConfig = {}): SanityClient {
+    return this.anonymous({token: this.token, ...config})
+  }
+
+  /** May change documents, but not datasets. */
+  editor(config: ClientConfig = {}): SanityClient {
+    return this.anonymous({token: this.#secretOf('editor'), ...config})
+  }
+
+  /** Reads drafts too, but changes nothing. */
+  viewer(config: ClientConfig = {}): SanityClient {
+    return this.anonymous({token: this.#secretOf('viewer'), ...config})
+  }
+
+  anonymous(config: ClientConfig = {}): SanityClient {
+    return createClient({
+      projectId: this.#options.projectId ?? 'local',
       dataset: 'production',
-      apiHost: url,
+      apiHost: this.url,
       useProjectHostname: false,
       useCdn: false,
       apiVersion: '2025-02-19',
       maxRetries: 0,
       ...config,
     })
-  const owner = (config: ClientConfig = {}) => clientWith({token, ...config})
-  const secrets = new Map<MemberRole, string>()
-  const clientAs =
-    (role: MemberRole) =>
-    (config: ClientConfig = {}) => {
-      const secret = secrets.get(role) ?? lake.issueToken(role)
-      secrets.set(role, secret)
-      return clientWith({token: secret, ...config})
-    }
-  const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init)
-  const fetchAsOwner = (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('authorization', `Bearer ${token}`)
-    return fetchPath(path, {...init, headers})
   }
-  const close = async () => {
-    await running.stop()
-    if (!options.dataDir) rmSync(dataDir, {recursive: true, force: true})
-  }
-  return {
-    origin,
-    url,
-    dataDir,
-    token,
-    owner,
-    editor: clientAs('editor'),
-    viewer: clientAs('viewer'),
-    anonymous: (config = {}) => clientWith(config),
-    fetch: fetchPath,
-    fetchAsOwner,
-    signInAddress: async () => signInUrl(url, lake.issueSignInSecret()),
-    async restart() {
-      await running.stop()
-      lake = open()
-      secrets.clear()
-      running = await serveLake(lake, running.port, serveOptions)
-    },
-    snapshot: () => lake.snapshot(),
-    restore: (snapshot) => lake.restore(snapshot),
-    async unknownEndpoints() {
-      const response = await fetchAsOwner('/_emulator/unknown-endpoints')
-      return v.parse(v.array(v.string()), await response.json())
-    },
-    close,
-    [Symbol.asyncDispose]: close,
-  }
-}
 
-function forkAll(seed: Seed | undefined): Map<string, Collection> {
-  return new Map(seed?.documents.entries().map(([name, documents]) => [name, documents.fork()]))
+  fetch(path: string, init?: RequestInit): Promise<Response> {
+    return fetch(this.url + path, init)
+  }
+
+  fetchAsOwner(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${this.token}`)
+    return this.fetch(path, {...init, headers})
+  }
+
+  async signInAddress(): Promise<string> {
+    return signInUrl(this.url, this.#served.lake.issueSignInSecret())
+  }
+
+  async restart(): Promise<void> {
+    await this.#served.stop()
+    this.#secrets.clear()
+    this.#served = await this.#serve(this.#served.port)
+  }
+
+  snapshot(): LakeSnapshot {
+    return this.#served.lake.snapshot()
+  }
+
+  /** Rewinds documents and history of all datasets. Listeners receive the differences as a transaction. */
+  restore(snapshot: LakeSnapshot): void {
+    this.#served.lake.restore(snapshot)
+  }
+
+  /** Requests that this lake does not know, such as "GET /features". */
+  async unknownEndpoints(): Promise<string[]> {
+    const response = await this.fetchAsOwner('/_emulator/unknown-endpoints')
+    return v.parse(v.array(v.string()), await response.json())
+  }
+
+  /** Deletes a temporary data folder. */
+  async close(): Promise<void> {
+    await this.#served.stop()
+    if (this.#options.dataDir === undefined) rmSync(this.dataDir, {recursive: true, force: true})
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close()
+  }
+
+  #secretOf(role: MemberRole): string {
+    const secret = this.#secrets.get(role) ?? this.#served.lake.issueToken(role)
+    this.#secrets.set(role, secret)
+    return secret
+  }
 }
 
 const secretBody = v.object({secret: v.string()})
@@ -155,96 +162,4 @@ export async function signInAddress(owner: SanityClient): Promise<string> {
 
 export function signInUrl(lakeUrl: string, secret: string): string {
   return `${lakeUrl}/sign-in#${secret}`
-}
-
-interface ServedLake {
-  readonly port: number
-  stop(): Promise<void>
-}
-
-/** A certificate and its private key, as PEM. */
-export interface Tls {
-  readonly cert: string
-  readonly key: string
-}
-
-interface ServeOptions {
-  /** Serves HTTP/2 besides HTTP/1.1. */
-  tls?: Tls | undefined
-  /** Whether clients may reuse connections. They would fail after a restart. */
-  keepAlive?: boolean
-}
-
-/** Serves a lake at `/lake` on the loopback interface. */
-export async function serveLake(
-  lake: ContentLake,
-  port: number,
-  {tls, keepAlive = true}: ServeOptions = {},
-): Promise<ServedLake> {
-  const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
-  const sockets = new Set<Socket>()
-  const create = () => {
-    // WebSockets use HTTP/1.1.
-    const server = tls
-      ? createSecureServer({...tls, allowHTTP1: true}, (request, response) => {
-          // HTTP/2 has `:authority` in place of `Host`, which the access control reads.
-          if (request.authority) request.rawHeaders.push('host', request.authority)
-          void listener(request, response)
-        })
-      : createServer((request, response) => void listener(request, response))
-    if (!keepAlive && 'maxRequestsPerSocket' in server) server.maxRequestsPerSocket = 1
-    server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
-    })
-    server.on('connection', (socket: Socket) => {
-      sockets.add(socket)
-      socket.once('close', () => sockets.delete(socket))
-    })
-    return server
-  }
-  const servers: ReturnType<typeof create>[] = []
-  const stop = async () => {
-    const closed = Promise.all(
-      servers.map(
-        (server) =>
-          new Promise((resolve) => {
-            server.close(resolve)
-          }),
-      ),
-    )
-    await lake.close()
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  let actual = port
-  // Another account could listen on the second address of localhost, and receive the secret of a sign-in address.
-  for (const host of ['127.0.0.1', '::1']) {
-    const server = create()
-    try {
-      await once(server.listen({host, port: actual, ipv6Only: host === '::1'}), 'listening')
-    } catch (error) {
-      // Another program can have a free port of 127.0.0.1 at ::1. Tests use such ports, and open no sign-in page there.
-      if (isIpv6Disabled(error) || (port === 0 && servers.length > 0)) continue
-      await stop()
-      throw toListenError(port, error)
-    }
-    servers.push(server)
-    const address = server.address()
-    if (typeof address === 'object' && address !== null) actual = address.port
-  }
-  return {port: actual, stop}
-}
-
-function isIpv6Disabled(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
-}
-
-function toListenError(port: number, error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
-  if (error.code === 'EADDRINUSE')
-    return new Error(`Port ${port} is in use by another program. Choose a different one.`, {cause: error})
-  if (error.code === 'EACCES')
-    return new Error(`Port ${port} needs administrator rights. Choose one above 1023.`, {cause: error})
-  return error
 }

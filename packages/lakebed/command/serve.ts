@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import type {ServeOptions} from './arguments.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
 import {createLocalRequest, readProvenToken} from './local-request.ts'
-import {openContentLake, type RunningLake, signInUrl, type Tls} from '../server.ts'
+import type {Tls} from '../http/serve.ts'
+import {openContentLake, type RunningLake, signInUrl} from '../server.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
 /** If a lake is running already, prints a new sign-in address and exits. */

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {createContentLake} from '../content-lake.ts'
-import {serveLake} from '../server.ts'
+import {serveLake} from '../http/serve.ts'
 
 /** Serves a lake in a separate process, for benchmarks and tests that kill it. */
 const [, , dataDir, limits = '{}'] = process.argv

@@ -1,0 +1,95 @@
+import {getRequestListener} from '@hono/node-server'
+import {Hono} from 'hono'
+import {once} from 'node:events'
+import {createServer, type IncomingMessage} from 'node:http'
+import {createSecureServer} from 'node:http2'
+import type {Socket} from 'node:net'
+import type {ContentLake} from '../content-lake.ts'
+
+/** A certificate and its private key, as PEM. */
+export interface Tls {
+  readonly cert: string
+  readonly key: string
+}
+
+export interface ServedLake {
+  readonly lake: ContentLake
+  readonly port: number
+  stop(): Promise<void>
+}
+
+interface ServeOptions {
+  /** Serves HTTP/2 besides HTTP/1.1. */
+  tls?: Tls | undefined
+  /** Whether clients may reuse connections. They would fail after a restart. */
+  keepAlive?: boolean
+}
+
+/** Serves a lake at `/lake` on the loopback interface. */
+export async function serveLake(
+  lake: ContentLake,
+  port: number,
+  options: ServeOptions = {},
+): Promise<ServedLake> {
+  const sockets = new Set<Socket>()
+  const servers: ReturnType<typeof createLakeServer>[] = []
+  const stop = async () => {
+    const closed = Promise.all(servers.map((server) => once(server, 'close')))
+    for (const server of servers) server.close()
+    await lake.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  let actual = port
+  // Another account could listen on the second address of localhost, and receive the secret of a sign-in address.
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = createLakeServer(lake, options)
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+    try {
+      await once(server.listen({host, port: actual, ipv6Only: host === '::1'}), 'listening')
+    } catch (error) {
+      // Another program can have a free port of 127.0.0.1 at ::1. Tests use such ports, and open no sign-in page there.
+      if (isIpv6Disabled(error) || (port === 0 && servers.length > 0)) continue
+      await stop()
+      throw toListenError(port, error)
+    }
+    servers.push(server)
+    const address = server.address()
+    if (typeof address === 'object' && address !== null) actual = address.port
+  }
+  return {lake, port: actual, stop}
+}
+
+function createLakeServer(lake: ContentLake, {tls, keepAlive = true}: ServeOptions) {
+  const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
+  // WebSockets use HTTP/1.1.
+  const server = tls
+    ? createSecureServer({...tls, allowHTTP1: true}, (request, response) => {
+        // HTTP/2 has `:authority` in place of `Host`, which the access control reads.
+        if (request.authority) request.rawHeaders.push('host', request.authority)
+        void listener(request, response)
+      })
+    : createServer((request, response) => void listener(request, response))
+  if (!keepAlive && 'maxRequestsPerSocket' in server) server.maxRequestsPerSocket = 1
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
+  })
+  return server
+}
+
+function isIpv6Disabled(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
+}
+
+function toListenError(port: number, error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use by another program. Choose a different one.`, {cause: error})
+  if (error.code === 'EACCES')
+    return new Error(`Port ${port} needs administrator rights. Choose one above 1023.`, {cause: error})
+  return error
+}
