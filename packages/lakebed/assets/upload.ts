@@ -29,7 +29,7 @@ export async function upload(lake: Lake, request: LakeRequest): Promise<LakeDocu
       ...metadata,
     }
     // A document without a file would be a broken image, so the file comes first.
-    const isStored = await store.has(dataset.name, name)
+    const isStored = store.has(dataset.name, name)
     const known = dataset.collection.get(name.id)
     if (isStored && known) return known
     if (!isStored) await store.commit(received, dataset.name, name)

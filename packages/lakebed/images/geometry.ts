@@ -1,4 +1,4 @@
-import type {ImageLimits} from './limits.ts'
+import type {ImageLimits} from '../limits.ts'
 import type {Fit, ImageParameters, Rect} from './parameters.ts'
 import {gatewayError} from '../errors/errors.ts'
 

@@ -6,7 +6,7 @@ import {chooseOutput, type ImageFormat, mimeTypeOfOutput} from './formats.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {ImageCache} from './image-cache.ts'
 import {type Extraction, type InspectedImage, inspectImage} from './inspect.ts'
-import type {ImageLimits} from './limits.ts'
+import type {ImageLimits} from '../limits.ts'
 import {type ImageParameters, parseImageParameters} from './parameters.ts'
 import {effectsOf, render, type RenderJob} from './render.ts'
 import {isSharpInstalled, loadSharp} from './sharp.ts'
@@ -15,7 +15,6 @@ import {isSharpInstalled, loadSharp} from './sharp.ts'
 
 export {type ImageFormat, imageMimeTypes, isImageFormat} from './formats.ts'
 export {extractionNames} from './inspect.ts'
-export {defaultImageLimits, type ImageLimits} from './limits.ts'
 export {isSharpInstalled} from './sharp.ts'
 
 interface StoredImage {

@@ -2,7 +2,7 @@ import type {Sharp} from 'sharp'
 import {gatewayError} from '../errors/errors.ts'
 import {type OutputFormat, type PixelFormat, supportsAnimation} from './formats.ts'
 import {isTurned, type Plan, type Size} from './geometry.ts'
-import type {ImageLimits} from './limits.ts'
+import type {ImageLimits} from '../limits.ts'
 import type {Color, ImageParameters, Rect} from './parameters.ts'
 import {openCanvas, openFrames, openImage, type Pixels, pixelsOf} from './sharp.ts'
 

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module'
 import type sharp from 'sharp'
 import type {Sharp, SharpOptions} from 'sharp'
-import type {ImageLimits} from './limits.ts'
+import type {ImageLimits} from '../limits.ts'
 import type {Size} from './geometry.ts'
 import type {Color} from './parameters.ts'
 
