@@ -33,14 +33,14 @@ export const defaultLimits: Limits = {
 export interface ImageLimits {
   /** Parsing an SVG takes about fifty times its size in memory. */
   readonly svgBytes: number
-  /** Decoded pixels of all frames; stops decompression bombs. */
+  /** The decoded pixels of an image in all frames. This stops decompression bombs. */
   readonly sourcePixels: number
   /** The longest side of a transformed image. */
   readonly sidePixels: number
-  /** All frames of a transformed image. */
+  /** The pixels of a transformed image in all frames. */
   readonly outputPixels: number
   readonly frames: number
-  /** For one libvips operation. */
+  /** The time of one libvips operation. */
   readonly operationSeconds: number
   readonly concurrentOperations: number
   readonly cacheBytes: number

@@ -10,7 +10,7 @@ import {type ServedLake, serveLake, type Tls} from './http/serve.ts'
 
 export interface OpenOptions extends Partial<ContentLakeOptions> {
   port?: number
-  /** Serves HTTP/2 over TLS. */
+  /** With a certificate, the server uses HTTP/2 over TLS. */
   tls?: Tls
 }
 
@@ -49,7 +49,7 @@ function forkAll(seed: Seed | undefined): Map<string, Collection> {
 
 export class RunningLake implements AsyncDisposable {
   readonly origin: string
-  /** The clients' `apiHost`. */
+  /** The value for `apiHost` of a client. */
   readonly url: string
   readonly dataDir: string
   readonly token: string
@@ -77,12 +77,12 @@ export class RunningLake implements AsyncDisposable {
     return this.anonymous({token: this.token, ...config})
   }
 
-  /** May change documents, but not datasets. */
+  /** A client that may change documents, but not datasets. */
   editor(config: ClientConfig = {}): SanityClient {
     return this.anonymous({token: this.#secretOf('editor'), ...config})
   }
 
-  /** Reads drafts too, but changes nothing. */
+  /** A client that reads drafts too, but may change nothing. */
   viewer(config: ClientConfig = {}): SanityClient {
     return this.anonymous({token: this.#secretOf('viewer'), ...config})
   }
@@ -129,13 +129,13 @@ export class RunningLake implements AsyncDisposable {
     this.#served.lake.restore(snapshot)
   }
 
-  /** Requests that this lake does not know, such as "GET /features". */
+  /** Requests for endpoints that this lake does not know, such as "GET /features". */
   async unknownEndpoints(): Promise<string[]> {
     const response = await this.fetchAsOwner('/_emulator/unknown-endpoints')
     return v.parse(v.array(v.string()), await response.json())
   }
 
-  /** Deletes a temporary data folder. */
+  /** Stops the server, and deletes a temporary data folder. */
   async close(): Promise<void> {
     await this.#served.stop()
     if (this.#options.dataDir === undefined) rmSync(this.dataDir, {recursive: true, force: true})

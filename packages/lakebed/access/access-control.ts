@@ -132,7 +132,7 @@ export function tokenOf(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
 }
 
-/** Pages can suppress `Referer`, but cannot forge it. */
+/** Images have no `Origin`, but a `Referer`: a page can suppress it, but cannot forge it. */
 function isFrom(origins: readonly string[], request: RequestHead): boolean {
   const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
   return from !== undefined && origins.includes(from)
@@ -145,7 +145,7 @@ export function isKnownHost(host: string | undefined, more: readonly string[] = 
   return name !== undefined && [...localNames, ...more].includes(name)
 }
 
-/** Images, frames, navigation and forms send no `Origin`. Assets and links to the sign-in page are exempt. */
+/** Images, frames, navigation and forms send no `Origin`. Any site may show assets and link to the sign-in page. */
 function refuseOtherSites(request: RequestHead, path: string): void {
   if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
   const isVisit =

@@ -12,7 +12,7 @@ export type CorsOrigin = v.InferOutput<typeof corsOrigin>
 
 /** The hosts and origins of the configuration, and the origins added through the API. */
 export class AllowedOrigins {
-  /** Without a port. */
+  /** Values of `Host` without their port. */
   readonly hosts: readonly string[]
   readonly #configured: readonly string[]
   readonly #records: Records<CorsOrigin>

@@ -11,14 +11,14 @@ const maxSignIns = 100
 interface SignIn {
   readonly id: string
   readonly signedInAt: string
-  /** The `User-Agent` field. */
+  /** The `User-Agent` header of the sign-in. */
   readonly browser: string
   readonly isOpen: boolean
 }
 
 /**
- * The owner's sessions in browsers, which one-time secrets open: the client's address proves nothing, as other
- * accounts and proxies share it. Only hashes of the cookies are stored; they are the ids.
+ * The owner's sessions in browsers. A one-time secret opens a session: the client's address proves nothing, as other
+ * accounts and proxies share it. The id of a session is the hash of its cookie, which is not stored.
  */
 export class Sessions {
   /** Unique per lake: browsers share cookies among all ports of a host. */

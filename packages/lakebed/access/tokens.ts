@@ -11,7 +11,7 @@ const apiToken = v.object({
   role: v.picklist(memberRoles),
   createdAt: v.string(),
   expiresAt: v.nullable(v.string()),
-  /** Of the secret, see `hashOfBearer`. */
+  /** The hash of the secret, see `hashOfBearer`. */
   hash: v.string(),
 })
 
@@ -43,7 +43,7 @@ export class ApiTokens {
     return this.#issue({...fields, id, createdAt: this.#now().toISOString()})
   }
 
-  /** The old secret is invalid from now on. Undefined when it already was. */
+  /** @returns the token with a new secret; undefined if the old secret is invalid */
   rotate(secret: string): IssuedToken | undefined {
     const robot = this.#find(hashOfBearer(secret))
     return robot && this.#issue(robot)

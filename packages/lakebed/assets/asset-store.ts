@@ -22,7 +22,7 @@ export class AssetStore {
   constructor(dataDir: string) {
     this.#dataDir = dataDir
     this.#root = join(dataDir, 'assets')
-    // Dataset names cannot start with a dot.
+    // The name cannot be that of a dataset, which never starts with a dot.
     this.#incoming = join(this.#root, '.incoming')
     rmSync(this.#incoming, {recursive: true, force: true})
     mkdirSync(this.#incoming, {recursive: true})
@@ -59,7 +59,7 @@ export class AssetStore {
     }
   }
 
-  /** Moves a received file into its final place, durably. */
+  /** Moves a received file into its final place, and waits until that is on disk. */
   async commit(received: ReceivedFile, dataset: string, name: AssetName): Promise<void> {
     const path = this.pathOf(dataset, name)
     const folder = dirname(path)

@@ -37,7 +37,7 @@ export function serveFile(request: LakeRequest, file: AssetToServe<AssetName>): 
   const type = mimeTypeOf(file.name.extension)
   const isInline = isInlineType(type)
   return serveStored(request, file.path, {
-    // Another page could load it as a script or style sheet in spite of nosniff.
+    // In spite of nosniff, another page could load an active type as a script or style sheet.
     ...assetHeaders(file, file.name.sha1, isInline ? type : 'application/octet-stream'),
     ...downloadHeaders(request, file.filename, !isInline),
   })
@@ -74,13 +74,13 @@ async function openFile(path: string): Promise<Blob> {
   }
 }
 
-/** `end` is exclusive. */
+/** The bytes from `start` until before `end`. */
 interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** RFC 9110, section 14, allows to ignore multiple and invalid ranges. */
+/** Multiple and invalid ranges are ignored, which RFC 9110, section 14, allows. */
 function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -96,7 +96,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | undef
 /** Sandboxes an asset that is opened as a page: no scripts, forms or requests, and an opaque origin. */
 const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-/** Built-in viewers run no scripts, and this policy would break them. */
+/** The browser's viewers of these types run no scripts, and the policy would break them. */
 const viewerTypes = /^(application\/pdf|audio\/|video\/)/
 
 /** Assets are immutable: their name contains the hash of their content. Shared caches store published ones only. */

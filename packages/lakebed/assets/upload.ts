@@ -10,7 +10,7 @@ import {mutate} from '../mutation/transact.ts'
 
 const descriptiveFields = ['title', 'label', 'description', 'creditLine'] as const
 
-/** URLs of assets contain this project id, whatever the id of the project is. */
+/** Asset URLs contain this project id, also if the project has another one. */
 export const localProject = 'local'
 
 export async function upload(lake: Lake, request: LakeRequest): Promise<LakeDocument> {
@@ -34,7 +34,7 @@ export async function upload(lake: Lake, request: LakeRequest): Promise<LakeDocu
     if (isStored && known) return known
     if (!isStored) await store.commit(received, dataset.name, name)
     try {
-      // Contributors may upload too, although the ids of assets are no drafts.
+      // The id of an asset is no draft, but contributors may upload too.
       const author = {...request.user, role: 'editor'} as const
       mutate(dataset, [{createIfNotExists: document}], {lake, author})
     } catch (error) {
@@ -50,7 +50,7 @@ export async function upload(lake: Lake, request: LakeRequest): Promise<LakeDocu
 }
 
 async function inspectImage({path, size, sha1}: ReceivedFile, search: URLSearchParams, images: Images) {
-  // Without `meta` all are extracted. It can be repeated; `none` disables all.
+  // `meta` can be repeated. Without it everything is extracted, with `none` nothing.
   const requested = search.getAll('meta')
   const extractions = new Set(
     extractionNames.filter((name) => requested.length === 0 || requested.includes(name)),
@@ -90,7 +90,7 @@ function descriptiveAttributes(search: URLSearchParams): JsonObject {
     const text = search.get(field)
     return text ? [[field, text] as const] : []
   })
-  // Written by asset source plugins.
+  // Plugins that are asset sources pass where they found the file.
   const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) => search.get(key))
   return {
     ...(filename !== undefined && {originalFilename: filename}),

@@ -23,7 +23,7 @@ export async function exec(args: string[]): Promise<number> {
   const token = await readProvenToken(dataDir, url, request)
   if (token === undefined)
     throw new Error(`The Content Lake in ${dataDir} does not answer at ${url}. Start it, or pass its --port.`)
-  // The build replaces .ts by .js.
+  // The extension is .ts here, and .js in the published package.
   const preload = new URL(`redirect-api${extname(import.meta.filename)}`, import.meta.url)
   const child = spawn(command, commandArgs, {
     stdio: 'inherit',
@@ -31,7 +31,7 @@ export async function exec(args: string[]): Promise<number> {
     env: {
       ...process.env,
       LAKE_URL: url,
-      // The CLI uses it instead of the account's.
+      // The CLI uses it instead of the token of the account.
       SANITY_AUTH_TOKEN: token,
       NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import ${preload.href}`.trim(),
       ...(certFile !== undefined && {NODE_EXTRA_CA_CERTS: certFile}),

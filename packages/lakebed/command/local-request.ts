@@ -8,7 +8,7 @@ import {provesIdentity} from '../access/identity.ts'
 
 /**
  * Sends requests to a server of this machine and resolves with the bodies.
- * @param certificate of the server; this process does not trust it
+ * @param certificate the certificate of the server, which this process does not trust
  */
 export function createLocalRequest(certificate: string | undefined) {
   // Another account can listen on ::1, the other address of localhost.

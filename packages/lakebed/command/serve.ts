@@ -38,7 +38,7 @@ async function open(options: ServeOptions, tls: Tls | undefined): Promise<Runnin
   const {dataDir, port, dataset, file, allowedOrigins} = options
   const opened = {dataDir, datasets: [dataset], log: (line: string) => console.error(line)}
   if (file !== undefined) {
-    // Over HTTP: this process does not trust the certificate.
+    // The import uses HTTP, because this process does not trust the certificate.
     await using lake = await openContentLake(opened)
     const documents = await importFile(lake.owner({dataset}), file)
     console.log(`Imported ${documents} documents from ${file}.`)

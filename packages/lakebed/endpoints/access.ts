@@ -8,8 +8,8 @@ import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module Grants, roles, API tokens ("robots") and CORS origins. Source: sanity.io/docs, "Access API" and "Projects API", and
- * @sanity/cli services/tokens, services/cors.
+ * @module Grants, roles, API tokens ("robots") and CORS origins. Source: sanity.io/docs, "Access API" and "Projects
+ * API", and @sanity/cli services/tokens, services/cors.
  */
 
 /** Source: sanity, its grants store. */
@@ -58,12 +58,12 @@ const roles = memberRoles.map((name) => ({
   appliesToRobots: true,
 }))
 
-/** For the CLI. */
+/** The CLI requests the roles page by page. */
 export function getRoles() {
   return onePage(roles)
 }
 
-/** For the Studio. */
+/** The Studio expects a list. */
 export function getProjectRoles() {
   return roles
 }

@@ -6,7 +6,7 @@ import {ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
-/** @module Source: sanity.io/docs, "HTTP History", and the events store and timeline of sanity. */
+/** @module The history API. Source: sanity.io/docs, "HTTP History", and the events store and timeline of sanity. */
 
 const maxEvents = 1000
 const maxTransactions = 1000
@@ -43,7 +43,7 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
   return ndjsonResponse(request, lines)
 }
 
-/** The trash finds deleted documents with it. */
+/** A Studio finds deleted documents with it, to list them in a trash. */
 export function getTransactionSummaries(lake: Lake, request: LakeRequest): Response {
   const {log, name} = lake.datasets.get(request.dataset)
   const {search} = request

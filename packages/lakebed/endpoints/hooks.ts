@@ -59,7 +59,7 @@ function store({webhooks}: Lake, hook: Webhook) {
   return toHook(hook)
 }
 
-/** Secrets are not shown again. */
+/** As hosted, a secret is never returned. */
 function toHook({lakeOrigin: _internal, secret: _secret, ...hook}: Webhook) {
   return {...hook, secret: null, isDisabled: false, deletedAt: null}
 }

@@ -60,7 +60,7 @@ export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
   })
 }
 
-/** A stream without events. A refused one would be requested again and again. */
+/** A stream without events: the Studio would request a refused one again and again. */
 export function getSilentStream(lake: Lake, request: LakeRequest): Response {
   return lake.streams.open(streamClient(lake, request), () => () => undefined)
 }

@@ -39,7 +39,7 @@ export function getAuthId(_lake: Lake, request: LakeRequest) {
   return {id: request.user.id}
 }
 
-/** Each user has its own; the keys of the owner, whom older versions knew alone, have no prefix. */
+/** Each user has its own preferences. Older versions had only the owner, so the owner's keys have no prefix. */
 function preferenceKey({user}: LakeRequest, key: string): string {
   return user.id === owner.id ? key : `${user.id}:${key}`
 }

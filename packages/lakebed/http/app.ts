@@ -20,7 +20,7 @@ export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const {allowed} = lake.access
   const allowedOrigin = (origin: string) => (allowed.all.includes(origin) ? origin : null)
   const allowCors = cors({origin: allowedOrigin, credentials: true, maxAge: 600})
-  // It adds `Vary: Origin` to each response. Origins may be added while the lake runs.
+  // The middleware adds `Vary: Origin` to each response. Origins can be added while the lake runs.
   app.use('*', (c, next) => (allowed.all.length > 0 ? allowCors(c, next) : next()))
   app.use('*', createGuard(lake))
   for (const {method, path, access, handle} of routes) {
@@ -94,7 +94,7 @@ function errorResponse(error: unknown, request: string, log: (line: string) => v
 
 function toLakeError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
-  // Stack overflow, or a string beyond V8's maximum length.
+  // The cause is a stack overflow, or a string beyond V8's maximum length.
   if (error instanceof RangeError)
     return gatewayError(400, `The request is nested too deep or is too large: ${error.message}`)
   if (isDiskFull(error))

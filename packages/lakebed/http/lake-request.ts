@@ -7,7 +7,7 @@ import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError, LakeError, malformed} from '../errors/errors.ts'
 import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
 
-/** Source: sanity.io/changelog. */
+/** The first API version whose default perspective is `published`. Source: sanity.io/changelog. */
 const publishedByDefaultSince = '2025-02-19'
 
 interface HonoRequest extends RequestHead {
@@ -22,10 +22,10 @@ export class LakeRequest implements RequestHead {
   readonly user: User
   /** Whether the user has a role in the project. Members see drafts. */
   readonly isMember: boolean
-  /** Asset URLs start with it. */
+  /** The origin of asset URLs in the response. */
   readonly origin: string
   readonly search: URLSearchParams
-  /** Empty if the route has none. It may not exist. */
+  /** The name in the path; empty if the route has none. The dataset may not exist. */
   readonly dataset: string
   readonly isPublishedByDefault: boolean
   readonly #request: HonoRequest
@@ -78,7 +78,7 @@ export class LakeRequest implements RequestHead {
     throw gatewayError(400, malformed('body', parsed.issues[0]))
   }
 
-  /** Query parameters: `$name=<JSON>`. */
+  /** The parameters of a query are `$name=<JSON>` in the URL. */
   groqParameters(): JsonObject {
     const params: JsonObject = {}
     for (const [key, value] of this.search) {

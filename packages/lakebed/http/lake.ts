@@ -18,7 +18,7 @@ export interface Lake {
   readonly projectId: string
   readonly database: Database
   readonly datasets: Datasets
-  /** Of this run of the server, newest first. */
+  /** Copies since the start of the server, the newest first. */
   readonly copyJobs: CopyJob[]
   readonly webhooks: Webhooks
   readonly assets: Assets
@@ -41,9 +41,9 @@ type Result = Response | object | false | null
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
-  /** Relative to `/lake`. */
+  /** The path below `/lake`. */
   readonly path: string
-  /** The least role. `anyone` includes anonymous readers, who see published documents only. */
+  /** The least role that may use it. `anyone` includes anonymous readers, who see published documents only. */
   readonly access: 'anyone' | MemberRole
   /** Results other than a Response are sent as JSON. */
   readonly handle: (lake: Lake, request: LakeRequest) => Result | Promise<Result>

@@ -21,7 +21,7 @@ export interface ServedLake {
 interface ServeOptions {
   /** Serves HTTP/2 besides HTTP/1.1. */
   tls?: Tls | undefined
-  /** Whether clients may reuse connections. They would fail after a restart. */
+  /** Whether clients may reuse connections. A reused one fails after a restart on the same port. */
   keepAlive?: boolean
 }
 
@@ -51,7 +51,8 @@ export async function serveLake(
     try {
       await once(server.listen({host, port: actual, ipv6Only: host === '::1'}), 'listening')
     } catch (error) {
-      // Another program can have a free port of 127.0.0.1 at ::1. Tests use such ports, and open no sign-in page there.
+      // A port that was free at 127.0.0.1 can be in use at ::1. Only tests let the system choose the port, and they
+      // send no secret to ::1.
       if (isIpv6Disabled(error) || (port === 0 && servers.length > 0)) continue
       await stop()
       throw toListenError(port, error)
@@ -65,9 +66,9 @@ export async function serveLake(
 
 function createLakeServer(lake: ContentLake, {tls, keepAlive = true}: ServeOptions) {
   const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
-  // WebSockets use HTTP/1.1.
   const server = tls
-    ? createSecureServer({...tls, allowHTTP1: true}, (request, response) => {
+    ? // WebSockets need HTTP/1.1.
+      createSecureServer({...tls, allowHTTP1: true}, (request, response) => {
         // HTTP/2 has `:authority` in place of `Host`, which the access control reads.
         if (request.authority) request.rawHeaders.push('host', request.authority)
         void listener(request, response)

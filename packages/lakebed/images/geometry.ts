@@ -30,7 +30,7 @@ interface Fitted {
   readonly canvas: Size
 }
 
-/** libvips overflows beyond this. */
+/** libvips overflows on longer sides. */
 const maxIntermediateSide = 1_000_000
 
 export function planTransformation(source: Size, parameters: ImageParameters): Plan {

@@ -18,7 +18,7 @@ export {extractionNames} from './inspect.ts'
 export {isSharpInstalled} from './sharp.ts'
 
 interface StoredImage {
-  /** Names the content: an image with this id never changes. */
+  /** The id contains the hash of the content, so an image with this id never changes. */
   readonly id: string
   readonly path: string
   readonly format: ImageFormat
@@ -27,7 +27,7 @@ interface StoredImage {
 }
 
 interface TransformedImage {
-  /** Equal for equal bytes. */
+  /** The key of the cache, and the ETag. */
   readonly key: string
   readonly mimeType: string
   readonly bytes: () => Promise<Buffer>

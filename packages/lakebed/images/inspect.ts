@@ -25,7 +25,7 @@ interface IdentifiedImage {
   readonly hasAlpha: boolean
 }
 
-/** The content determines the format, never the name. Rasterizing an SVG cannot be interrupted. */
+/** The content determines the format, never the name. SVGs are not decoded, which could not be interrupted. */
 export async function inspectImage(
   path: string,
   size: number,
@@ -71,7 +71,7 @@ async function checkBeginning(path: string, size: number, limits: ImageLimits): 
   }
 }
 
-/** Without sharp. */
+/** What can be read of an image without sharp. */
 async function readHeader(path: string): Promise<Omit<IdentifiedImage, 'hasAlpha'>> {
   const header = await imageSizeFromFile(path).catch(throwNotAnImage)
   const {type = '', orientation = 1} = header
@@ -82,7 +82,7 @@ async function readHeader(path: string): Promise<Omit<IdentifiedImage, 'hasAlpha
 async function identify(path: string, limits: ImageLimits): Promise<IdentifiedImage> {
   const image = openImage(path, limits, {limitInputPixels: false, animated: true})
   const header = await image.metadata().catch(throwNotAnImage)
-  // HEIF also contains HEIC, which browsers do not show.
+  // sharp reports AVIF and HEIC as HEIF; browsers do not show HEIC.
   const format = toFormat(header.compression === 'av1' ? 'avif' : header.format)
   const {width, height} = header.autoOrient
   if (width * height > limits.sourcePixels) {
@@ -130,7 +130,7 @@ async function decode(
   }
 }
 
-/** Ten times faster than sharp's `stats()`. */
+/** This takes a tenth of the time of sharp's `stats()`. */
 async function isFullyOpaque(path: string, animated: boolean, limits: ImageLimits): Promise<boolean> {
   const image = openImage(path, limits, {animated}).extractChannel('alpha')
   const alpha = await image.raw({depth: 'uchar'}).toBuffer()
@@ -138,7 +138,7 @@ async function isFullyOpaque(path: string, animated: boolean, limits: ImageLimit
 }
 
 const lqipWidth = 20
-/** WebP is limited to 16,383 pixels a side. */
+/** Without this bound, the LQIP of a narrow image could exceed WebP's 16,383 pixels a side. */
 const lqipHeight = 400
 
 async function lqipOf(path: string, isOpaque: boolean, limits: ImageLimits): Promise<string> {

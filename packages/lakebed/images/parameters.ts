@@ -115,7 +115,7 @@ function parseRect(text: string, name: string): Rect {
   )
 }
 
-/** Edges are a focal point. */
+/** Edges are read as a focal point. */
 function parseCrop(text: string, name: string): 'focalpoint' | 'entropy' | {x: number; y: number} {
   if (text === 'focalpoint' || text === 'entropy') return text
   const parts = text.split(',')

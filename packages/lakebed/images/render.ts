@@ -16,7 +16,7 @@ export interface RenderJob {
 /** Parameters that change pixels but not the geometry. */
 type Effects = Pick<ImageParameters, 'blur' | 'sharp' | 'sat' | 'invert' | 'bg' | 'q' | 'frame'>
 
-/** In a fixed order without no-ops, because they are part of the cache key. */
+/** The effects are part of the cache key, so they have a fixed order, and those without effect are left out. */
 export function effectsOf({blur, sharp, sat, invert, bg, q, frame}: ImageParameters): Effects {
   return {
     ...(blur && {blur}),
@@ -44,7 +44,7 @@ export async function render(job: RenderJob, limits: ImageLimits): Promise<Buffe
 
 interface Timing {
   delay?: number[]
-  /** 0 is endless. */
+  /** How often the animation plays; 0 is endless. */
   loop?: number
 }
 
@@ -91,7 +91,7 @@ async function renderFrame(
   }
   if (!('left' in window)) image = image.resize({...window, fit: 'cover', position: 'entropy'})
   else {
-    // The fast one blurs small text.
+    // The fast shrink-on-load of JPEG blurs small text.
     image = image.resize({...scaled, fit: 'fill', fastShrinkOnLoad: false})
     if (!isWhole(window, scaled)) image = image.extract({...window})
   }

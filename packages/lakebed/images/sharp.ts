@@ -37,7 +37,7 @@ export function loadSharp(): typeof sharp {
   return module
 }
 
-/** Rows of 8-bit RGB or RGBA. */
+/** An uncompressed image: rows of 8-bit RGB or RGBA. */
 export interface Pixels extends Size {
   readonly data: Buffer
   readonly channels: 3 | 4

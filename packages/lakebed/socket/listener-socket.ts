@@ -27,7 +27,7 @@ export async function serveListener(
     },
   })
   const text = response.body?.pipeThrough(new TextDecoderStream())
-  // The server errors the streams of slow clients.
+  // A stream fails if its client reads too slowly, or has gone.
   await text?.pipeTo(messages, {signal: closed.signal}).catch(() => undefined)
   socket.close()
 }
@@ -42,7 +42,7 @@ function requestFor(upgrade: IncomingMessage, path: string): Request {
   // Asset URLs have the scheme of the request.
   const scheme = upgrade.socket instanceof TLSSocket ? 'https' : 'http'
   const url = new URL(`${scheme}://${upgrade.headers.host}${path}`)
-  // A WebSocket of a browser cannot set the header.
+  // Browsers cannot set headers of a WebSocket.
   const lastEventId = url.searchParams.get('lastEventId')
   if (lastEventId !== null) headers.set('last-event-id', encodeURI(lastEventId))
   return new Request(url, {headers})

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type {WebSocket} from 'ws'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 
-/** JSON-RPC. Source: @sanity/bifur-client. */
+/** A call in JSON-RPC. Source: @sanity/bifur-client. */
 const call = v.pipe(
   v.string(),
   v.parseJson(),
@@ -20,7 +20,7 @@ interface Tab {
 
 const heartbeatMs = 15_000
 
-/** Source: sanity, its presence store. */
+/** Tells the tabs of a Studio who edits what. Source: sanity, its presence store. */
 export class Presence {
   readonly #tabs = new Set<Tab>()
   #lastSubscription = 0
@@ -62,7 +62,7 @@ export class Presence {
     return {id, result: 'ok'}
   }
 
-  /** Includes the sender, as hosted. */
+  /** The sender receives its own events too, as hosted. */
   #broadcast({dataset, userId: i}: Tab, event: JsonObject): void {
     for (const tab of this.#tabs) {
       if (tab.dataset !== dataset) continue

@@ -74,7 +74,7 @@ export class WebSocketUpgrades {
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#credentials.set(opened, access.credentialOf(requestHead, user))
       opened.on('close', () => this.#credentials.delete(opened))
-      // ws closes the socket after a protocol error.
+      // Without a listener, a protocol error would end the process. ws closes the socket itself.
       opened.on('error', () => undefined)
       if (dataset !== undefined) return this.#presence.join(dataset, user.id, opened)
       const served = serveListener(opened, request, path + search, this.#handleRequest, limits.queuedBytes)
@@ -94,6 +94,6 @@ function rejectUpgrade(socket: Duplex, {status, body}: LakeError): void {
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ]
-  // Destroys the socket too: a client that never closes its half would keep the server running.
+  // A client that never closes its half of the connection would keep the server running.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }
