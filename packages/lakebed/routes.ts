@@ -122,7 +122,6 @@ export const routes: readonly Route[] = [
   route('GET', hooksPath, 'developer', hooks.getHooks),
   route('POST', hooksPath, 'developer', hooks.postHook),
   route('GET', `${hooksPath}/attempts/:attempt`, 'developer', hooks.getAttempt),
-  route('GET', `${hooksPath}/:hook`, 'developer', hooks.getHook),
   route('PATCH', `${hooksPath}/:hook`, 'developer', hooks.patchHook),
   route('DELETE', `${hooksPath}/:hook`, 'developer', hooks.deleteHook),
   route('GET', `${hooksPath}/:hook/attempts`, 'developer', hooks.getAttempts),

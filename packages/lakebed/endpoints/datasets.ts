@@ -89,11 +89,10 @@ export async function putCopy(lake: Lake, request: LakeRequest) {
     author: request.user.id,
   })
   lake.copyJobs.unshift(job)
-  const message = `Copied ${request.dataset} to ${targetDataset}`
   return {
     datasetName: targetDataset,
     aclMode: lake.datasets.aclModeOf(targetDataset),
-    message,
+    message: `Copied ${request.dataset} to ${targetDataset}`,
     jobId: job.id,
   }
 }

@@ -1,3 +1,4 @@
+import type {HonoRequest} from 'hono'
 import {text} from 'node:stream/consumers'
 import * as v from 'valibot'
 import type {RequestHead} from '../access/access-control.ts'
@@ -9,12 +10,6 @@ import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
 
 /** The first API version whose default perspective is `published`. Source: sanity.io/changelog. */
 const publishedByDefaultSince = '2025-02-19'
-
-interface HonoRequest extends RequestHead {
-  readonly url: string
-  readonly raw: Request
-  param(): Record<string, string>
-}
 
 export class LakeRequest implements RequestHead {
   readonly method: string
@@ -28,19 +23,19 @@ export class LakeRequest implements RequestHead {
   /** The name in the path; empty if the route has none. The dataset may not exist. */
   readonly dataset: string
   readonly isPublishedByDefault: boolean
-  readonly #request: HonoRequest
+  readonly #request: HonoRequest<string>
   readonly #maxBodyBytes: number
 
-  constructor(request: HonoRequest, user: User, maxBodyBytes: number) {
+  constructor(request: HonoRequest<string>, user: User, maxBodyBytes: number) {
     const {origin, searchParams} = new URL(request.url)
-    const {version = '', dataset = ''} = request.param()
+    const version = request.param('version') ?? ''
     this.method = request.method
     this.raw = request.raw
     this.user = user
     this.isMember = user.role !== 'anonymous'
     this.origin = origin
     this.search = searchParams
-    this.dataset = dataset
+    this.dataset = request.param('dataset') ?? ''
     this.isPublishedByDefault = version.slice(1) >= publishedByDefaultSince
     this.#request = request
     this.#maxBodyBytes = maxBodyBytes
@@ -51,7 +46,7 @@ export class LakeRequest implements RequestHead {
   }
 
   param(name: string): string {
-    const value = this.#request.param()[name]
+    const value = this.#request.param(name)
     if (value === undefined) throw gatewayError(400, `The URL lacks "${name}"`)
     return value
   }

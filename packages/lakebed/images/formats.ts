@@ -1,3 +1,4 @@
+import {parseAccept} from 'hono/utils/accept'
 import type {ImageParameters} from './parameters.ts'
 
 export const imageMimeTypes = {
@@ -49,8 +50,5 @@ export function supportsAnimation(format: string): boolean {
 
 /** Wildcards do not count: browsers that lack AVIF send them too. */
 function accepts(header: string, type: string): boolean {
-  return header.split(',').some((entry) => {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
+  return parseAccept(header).some((entry) => entry.type.toLowerCase() === type && entry.q > 0)
 }

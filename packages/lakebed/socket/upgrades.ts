@@ -13,12 +13,6 @@ const presencePath = /^\/v[\dX][\d-]*\/socket\/([^/]+)$/
 
 const maxMessageBytes = 65_536
 
-interface RequestTarget {
-  /** Relative to the lake's URL. */
-  readonly path: string
-  readonly search: string
-}
-
 export class WebSocketUpgrades {
   readonly #server = new WebSocketServer({noServer: true, maxPayload: maxMessageBytes})
   readonly #presence = new Presence()
@@ -33,12 +27,12 @@ export class WebSocketUpgrades {
 
   /** @returns whether the path is the lake's */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const {pathname = '', search = ''} = URL.parse(request.url ?? '', 'http://localhost') ?? {}
-    if (pathname !== prefix && !pathname.startsWith(`${prefix}/`)) return false
+    const url = URL.parse(request.url ?? '', 'http://localhost')
+    if (!url?.pathname.startsWith(`${prefix}/`)) return false
     // Node removes its error listener from upgraded sockets: a reset would end the process.
     socket.on('error', () => socket.destroy())
     try {
-      this.#open(request, {path: pathname.slice(prefix.length), search}, socket, head)
+      this.#open(request, url, socket, head)
     } catch (error) {
       const isLakeError = error instanceof LakeError
       if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${formatError(error)}`)
@@ -60,8 +54,9 @@ export class WebSocketUpgrades {
     this.#server.close()
   }
 
-  #open(request: IncomingMessage, {path, search}: RequestTarget, socket: Duplex, head: Buffer): void {
+  #open(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer): void {
     const {access, datasets, limits, log} = this.#lake
+    const path = url.pathname.slice(prefix.length)
     const requestHead = {method: 'GET', header: (name: string) => request.headers[name]?.toString()}
     const user = access.authenticate(requestHead, path)
     const dataset = presencePath.exec(path)?.[1]
@@ -77,7 +72,13 @@ export class WebSocketUpgrades {
       // Without a listener, a protocol error would end the process. ws closes the socket itself.
       opened.on('error', () => undefined)
       if (dataset !== undefined) return this.#presence.join(dataset, user.id, opened)
-      const served = serveListener(opened, request, path + search, this.#handleRequest, limits.queuedBytes)
+      const served = serveListener(
+        opened,
+        request,
+        path + url.search,
+        this.#handleRequest,
+        limits.queuedBytes,
+      )
       return void served.catch((error: unknown) => {
         log(`content lake: a listener over a WebSocket failed: ${formatError(error)}`)
         opened.close(1011, 'The listener failed')
