@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type {MemberRole} from './access/roles.ts'
 import {type ContentLakeOptions, createContentLake, type LakeSnapshot} from './content-lake.ts'
 import type {Collection} from './documents/collection.ts'
-import {type ServedLake, serveLake, type Tls} from './http/serve.ts'
+import {serveLake, type Tls} from './http/serve.ts'
 
 export interface OpenOptions extends Partial<ContentLakeOptions> {
   port?: number
@@ -20,21 +20,84 @@ export interface Seed {
   readonly assetsDir?: string | undefined
 }
 
+export type RunningLake = Awaited<ReturnType<typeof openSeededLake>>
+
 /** Without `dataDir` the lake uses a temporary folder. */
 export function openContentLake(options: OpenOptions = {}): Promise<RunningLake> {
   return openSeededLake(options)
 }
 
 /** With a seed, documents are in memory only, and a restart returns to the seed. */
-export async function openSeededLake(options: OpenOptions, seed?: Seed): Promise<RunningLake> {
-  const {dataDir = mkdtempSync(join(tmpdir(), 'lakebed-')), port = 0, tls, ...lakeOptions} = options
+export async function openSeededLake({port = 0, tls, ...options}: OpenOptions, seed?: Seed) {
+  const {dataDir = mkdtempSync(join(tmpdir(), 'lakebed-')), projectId = 'local'} = options
   if (seed?.assetsDir !== undefined) linkAssets(seed.assetsDir, dataDir, seed.documents.keys())
   const durable = options.dataDir !== undefined
   const serve = (actualPort: number) => {
-    const lake = createContentLake({durable, ...lakeOptions, dataDir}, forkAll(seed))
+    const lake = createContentLake({durable, ...options, dataDir}, forkAll(seed))
     return serveLake(lake, actualPort, {tls, keepAlive: port !== 0})
   }
-  return new RunningLake(options, dataDir, serve, await serve(port))
+  let served = await serve(port)
+  const origin = `${tls ? 'https' : 'http'}://localhost:${served.port}`
+  const url = `${origin}/lake`
+  const token = served.lake.ownerToken
+  const anonymous = (config: ClientConfig = {}) =>
+    createClient({
+      projectId,
+      dataset: 'production',
+      apiHost: url,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2025-02-19',
+      maxRetries: 0,
+      ...config,
+    })
+  const secrets = new Map<MemberRole, string>()
+  const clientAs = (role: MemberRole, config: ClientConfig) => {
+    const secret = secrets.get(role) ?? served.lake.issueToken(role)
+    secrets.set(role, secret)
+    return anonymous({token: secret, ...config})
+  }
+  const fetchAsOwner = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
+    return fetch(url + path, {...init, headers})
+  }
+  const close = async () => {
+    await served.stop()
+    if (options.dataDir === undefined) rmSync(dataDir, {recursive: true, force: true})
+  }
+  return {
+    origin,
+    /** The value for `apiHost` of a client. */
+    url,
+    dataDir,
+    token,
+    owner: (config: ClientConfig = {}) => anonymous({token, ...config}),
+    /** A client that may change documents, but not datasets. */
+    editor: (config: ClientConfig = {}) => clientAs('editor', config),
+    /** A client that reads drafts too, but may change nothing. */
+    viewer: (config: ClientConfig = {}) => clientAs('viewer', config),
+    anonymous,
+    fetch: (path: string, init?: RequestInit) => fetch(url + path, init),
+    fetchAsOwner,
+    signInAddress: async () => signInUrl(url, served.lake.issueSignInSecret()),
+    async restart() {
+      await served.stop()
+      secrets.clear()
+      served = await serve(served.port)
+    },
+    snapshot: () => served.lake.snapshot(),
+    /** Rewinds documents and history of all datasets. Listeners receive the differences as a transaction. */
+    restore: (snapshot: LakeSnapshot) => served.lake.restore(snapshot),
+    /** Requests for endpoints that this lake does not know, such as "GET /features". */
+    async unknownEndpoints() {
+      const response = await fetchAsOwner('/_emulator/unknown-endpoints')
+      return v.parse(v.array(v.string()), await response.json())
+    },
+    /** Stops the server, and deletes a temporary data folder. */
+    close,
+    [Symbol.asyncDispose]: close,
+  }
 }
 
 function linkAssets(assetsDir: string, dataDir: string, datasets: Iterable<string>): void {
@@ -45,111 +108,6 @@ function linkAssets(assetsDir: string, dataDir: string, datasets: Iterable<strin
 
 function forkAll(seed: Seed | undefined): Map<string, Collection> {
   return new Map(seed?.documents.entries().map(([name, documents]) => [name, documents.fork()]))
-}
-
-export class RunningLake implements AsyncDisposable {
-  readonly origin: string
-  /** The value for `apiHost` of a client. */
-  readonly url: string
-  readonly dataDir: string
-  readonly token: string
-  readonly #options: OpenOptions
-  readonly #serve: (port: number) => Promise<ServedLake>
-  readonly #secrets = new Map<MemberRole, string>()
-  #served: ServedLake
-
-  constructor(
-    options: OpenOptions,
-    dataDir: string,
-    serve: (port: number) => Promise<ServedLake>,
-    served: ServedLake,
-  ) {
-    this.origin = `${options.tls ? 'https' : 'http'}://localhost:${served.port}`
-    this.url = `${this.origin}/lake`
-    this.dataDir = dataDir
-    this.token = served.lake.ownerToken
-    this.#options = options
-    this.#serve = serve
-    this.#served = served
-  }
-
-  owner(config: ClientConfig = {}): SanityClient {
-    return this.anonymous({token: this.token, ...config})
-  }
-
-  /** A client that may change documents, but not datasets. */
-  editor(config: ClientConfig = {}): SanityClient {
-    return this.anonymous({token: this.#secretOf('editor'), ...config})
-  }
-
-  /** A client that reads drafts too, but may change nothing. */
-  viewer(config: ClientConfig = {}): SanityClient {
-    return this.anonymous({token: this.#secretOf('viewer'), ...config})
-  }
-
-  anonymous(config: ClientConfig = {}): SanityClient {
-    return createClient({
-      projectId: this.#options.projectId ?? 'local',
-      dataset: 'production',
-      apiHost: this.url,
-      useProjectHostname: false,
-      useCdn: false,
-      apiVersion: '2025-02-19',
-      maxRetries: 0,
-      ...config,
-    })
-  }
-
-  fetch(path: string, init?: RequestInit): Promise<Response> {
-    return fetch(this.url + path, init)
-  }
-
-  fetchAsOwner(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers)
-    headers.set('authorization', `Bearer ${this.token}`)
-    return this.fetch(path, {...init, headers})
-  }
-
-  async signInAddress(): Promise<string> {
-    return signInUrl(this.url, this.#served.lake.issueSignInSecret())
-  }
-
-  async restart(): Promise<void> {
-    await this.#served.stop()
-    this.#secrets.clear()
-    this.#served = await this.#serve(this.#served.port)
-  }
-
-  snapshot(): LakeSnapshot {
-    return this.#served.lake.snapshot()
-  }
-
-  /** Rewinds documents and history of all datasets. Listeners receive the differences as a transaction. */
-  restore(snapshot: LakeSnapshot): void {
-    this.#served.lake.restore(snapshot)
-  }
-
-  /** Requests for endpoints that this lake does not know, such as "GET /features". */
-  async unknownEndpoints(): Promise<string[]> {
-    const response = await this.fetchAsOwner('/_emulator/unknown-endpoints')
-    return v.parse(v.array(v.string()), await response.json())
-  }
-
-  /** Stops the server, and deletes a temporary data folder. */
-  async close(): Promise<void> {
-    await this.#served.stop()
-    if (this.#options.dataDir === undefined) rmSync(this.dataDir, {recursive: true, force: true})
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.close()
-  }
-
-  #secretOf(role: MemberRole): string {
-    const secret = this.#secrets.get(role) ?? this.#served.lake.issueToken(role)
-    this.#secrets.set(role, secret)
-    return secret
-  }
 }
 
 const secretBody = v.object({secret: v.string()})

@@ -12,7 +12,7 @@ export interface Tls {
   readonly key: string
 }
 
-export interface ServedLake {
+interface ServedLake {
   readonly lake: ContentLake
   readonly port: number
   stop(): Promise<void>
@@ -82,15 +82,17 @@ function createLakeServer(lake: ContentLake, {tls, keepAlive = true}: ServeOptio
 }
 
 function isIpv6Disabled(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error))
 }
 
 function toListenError(port: number, error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
-  if (error.code === 'EADDRINUSE')
+  if (codeOf(error) === 'EADDRINUSE')
     return new Error(`Port ${port} is in use by another program. Choose a different one.`, {cause: error})
-  if (error.code === 'EACCES')
+  if (codeOf(error) === 'EACCES')
     return new Error(`Port ${port} needs administrator rights. Choose one above 1023.`, {cause: error})
   return error
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
