@@ -30,7 +30,10 @@ export const defaultLimits: Limits = {
   webhookRetryDelayMs: 30_000,
 }
 
-export interface ImageLimits {
+export interface AssetLimits {
+  /** The size of an uploaded image. */
+  readonly imageBytes: number
+  readonly fileBytes: number
   /** Parsing an SVG takes about fifty times its size in memory. */
   readonly svgBytes: number
   /** The decoded pixels of an image in all frames. This stops decompression bombs. */
@@ -46,12 +49,6 @@ export interface ImageLimits {
   readonly cacheBytes: number
   /** Larger transformed images are not cached. */
   readonly cachedImageBytes: number
-}
-
-export interface AssetLimits extends ImageLimits {
-  /** The size of an uploaded image. */
-  readonly imageBytes: number
-  readonly fileBytes: number
 }
 
 export const defaultAssetLimits: AssetLimits = {

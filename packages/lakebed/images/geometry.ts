@@ -1,4 +1,4 @@
-import type {ImageLimits} from '../limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {Fit, ImageParameters, Rect} from './parameters.ts'
 import {gatewayError} from '../errors/errors.ts'
 
@@ -77,7 +77,7 @@ function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   }
 }
 
-export function checkPlan({scaled, canvas}: Plan, limits: ImageLimits): void {
+export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
   if (!isWithin(canvas, limits)) {
     const megapixels = Math.round(limits.outputPixels / 1_000_000)
     throw gatewayError(
@@ -94,7 +94,7 @@ export function checkPlan({scaled, canvas}: Plan, limits: ImageLimits): void {
   }
 }
 
-export function isWithin({width, height}: Size, limits: ImageLimits): boolean {
+export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
   return Math.max(width, height) <= limits.sidePixels && width * height <= limits.outputPixels
 }
 
@@ -121,16 +121,11 @@ function fitInto(image: Size, parameters: ImageParameters): Fitted {
   return fit === 'fill' || fit === 'fillmax' ? {...whole, canvas: box} : whole
 }
 
-interface Box {
-  readonly width: number | undefined
-  readonly height: number | undefined
+function boxOf({w, h, dpr = 1}: ImageParameters) {
+  return {width: w && w * dpr, height: h && h * dpr}
 }
 
-function boxOf({w, h, dpr = 1}: ImageParameters): Box {
-  return {width: w === undefined ? w : w * dpr, height: h === undefined ? h : h * dpr}
-}
-
-function cropBox(image: Size, parameters: ImageParameters): Box {
+function cropBox(image: Size, parameters: ImageParameters) {
   const {'min-w': minW, 'max-w': maxW, 'min-h': minH, 'max-h': maxH, dpr = 1} = parameters
   const {width, height} = boxOf(parameters)
   if ([minW, maxW, minH, maxH].every((bound) => bound === undefined)) return {width, height}

@@ -6,7 +6,7 @@ import {chooseOutput, type ImageFormat, mimeTypeOfOutput} from './formats.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {ImageCache} from './image-cache.ts'
 import {type Extraction, type InspectedImage, inspectImage} from './inspect.ts'
-import type {ImageLimits} from '../limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import {type ImageParameters, parseImageParameters} from './parameters.ts'
 import {effectsOf, render, type RenderJob} from './render.ts'
 import {isSharpInstalled, loadSharp} from './sharp.ts'
@@ -26,27 +26,13 @@ interface StoredImage {
   readonly height: number
 }
 
-interface TransformedImage {
-  /** The key of the cache, and the ETag. */
-  readonly key: string
-  readonly mimeType: string
-  readonly bytes: () => Promise<Buffer>
-}
-
-interface Transformation {
-  /** Whether the result depends on the `Accept` field. */
-  readonly varies: boolean
-  /** Undefined if the stored file is the response. */
-  readonly image: TransformedImage | undefined
-}
-
 export class Images {
-  readonly #limits: ImageLimits
+  readonly #limits: AssetLimits
   readonly #limiter: ReturnType<typeof pLimit>
   readonly #cache: ImageCache
   readonly #pending = new Map<string, Promise<Buffer>>()
 
-  constructor(dataDir: string, limits: ImageLimits) {
+  constructor(dataDir: string, limits: AssetLimits) {
     this.#limits = limits
     this.#limiter = pLimit(limits.concurrentOperations)
     this.#cache = new ImageCache(join(dataDir, 'cache', 'images'), limits.cacheBytes)
@@ -59,9 +45,11 @@ export class Images {
 
   /**
    * @param search the query of its URL
+   * @returns whether the result depends on the `Accept` header, and the transformed image, whose key is that of the
+   * cache and the ETag. Without an image, the result is the stored file.
    * @throws LakeError (400) for invalid parameters, and for results that exceed the limits
    */
-  transform(image: StoredImage, search: URLSearchParams, accept: string): Transformation {
+  transform(image: StoredImage, search: URLSearchParams, accept: string) {
     const parameters = parseImageParameters(search)
     const job = this.#jobFor(image, parameters, accept)
     const varies = parameters.auto === 'format'

@@ -5,7 +5,7 @@ import {encode as encodeBlurHash} from 'blurhash'
 import {imageSizeFromFile} from 'image-size/fromFile'
 import {createReadStream} from 'node:fs'
 import {buffer} from 'node:stream/consumers'
-import type {ImageLimits} from '../limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import {type ImageFormat, isImageFormat} from './formats.ts'
 import {isSharpInstalled, openImage, type Pixels, pixelsOf} from './sharp.ts'
 import {gatewayError} from '../errors/errors.ts'
@@ -30,7 +30,7 @@ export async function inspectImage(
   path: string,
   size: number,
   extractions: ReadonlySet<Extraction>,
-  limits: ImageLimits,
+  limits: AssetLimits,
 ) {
   await checkBeginning(path, size, limits)
   if (!isSharpInstalled) {
@@ -59,7 +59,7 @@ function toFormat(name: string): ImageFormat {
   throw gatewayError(400, `The image format "${name}" is not supported. Upload ${supported}.`)
 }
 
-async function checkBeginning(path: string, size: number, limits: ImageLimits): Promise<void> {
+async function checkBeginning(path: string, size: number, limits: AssetLimits): Promise<void> {
   const beginning = await buffer(createReadStream(path, {end: 63}))
   const isCompressed = beginning[0] === 0x1f && beginning[1] === 0x8b
   // A compressed SVG could expand without limit.
@@ -79,7 +79,7 @@ async function readHeader(path: string): Promise<Omit<IdentifiedImage, 'hasAlpha
   return {format: toFormat(type), width: Math.round(width), height: Math.round(height)}
 }
 
-async function identify(path: string, limits: ImageLimits): Promise<IdentifiedImage> {
+async function identify(path: string, limits: AssetLimits): Promise<IdentifiedImage> {
   const image = openImage(path, limits, {limitInputPixels: false, animated: true})
   const header = await image.metadata().catch(throwNotAnImage)
   // sharp reports AVIF and HEIC as HEIF; browsers do not show HEIC.
@@ -105,7 +105,7 @@ async function decode(
   path: string,
   {format, hasAlpha}: IdentifiedImage,
   extractions: ReadonlySet<Extraction>,
-  limits: ImageLimits,
+  limits: AssetLimits,
 ) {
   try {
     const animated = format === 'gif' || format === 'webp'
@@ -131,7 +131,7 @@ async function decode(
 }
 
 /** This takes a tenth of the time of sharp's `stats()`. */
-async function isFullyOpaque(path: string, animated: boolean, limits: ImageLimits): Promise<boolean> {
+async function isFullyOpaque(path: string, animated: boolean, limits: AssetLimits): Promise<boolean> {
   const image = openImage(path, limits, {animated}).extractChannel('alpha')
   const alpha = await image.raw({depth: 'uchar'}).toBuffer()
   return alpha.every((value) => value === 255)
@@ -141,7 +141,7 @@ const lqipWidth = 20
 /** Without this bound, the LQIP of a narrow image could exceed WebP's 16,383 pixels a side. */
 const lqipHeight = 400
 
-async function lqipOf(path: string, isOpaque: boolean, limits: ImageLimits): Promise<string> {
+async function lqipOf(path: string, isOpaque: boolean, limits: AssetLimits): Promise<string> {
   const small = openImage(path, limits).autoOrient().resize(lqipWidth, lqipHeight, {fit: 'inside'})
   const [mimeType, bytes] = isOpaque
     ? ['image/webp', await small.flatten().webp({quality: 10, effort: 6}).toBuffer()]
@@ -149,7 +149,7 @@ async function lqipOf(path: string, isOpaque: boolean, limits: ImageLimits): Pro
   return `data:${mimeType};base64,${bytes.toString('base64')}`
 }
 
-async function blurHashOf(path: string, limits: ImageLimits): Promise<string> {
+async function blurHashOf(path: string, limits: AssetLimits): Promise<string> {
   const small = openImage(path, limits).autoOrient().resize(32, 32, {fit: 'inside'})
   const {data, width, height} = await pixelsOf(small.ensureAlpha())
   return encodeBlurHash(new Uint8ClampedArray(data), width, height, 4, 3)
