@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type {MemberRole} from './access/roles.ts'
 import {type ContentLakeOptions, createContentLake, type LakeSnapshot} from './content-lake.ts'
 import type {Collection} from './documents/collection.ts'
-import {serveLake, type Tls} from './http/serve.ts'
+import {serveLake, type Tls} from './http/loopback-server.ts'
 
 export interface OpenOptions extends Partial<ContentLakeOptions> {
   port?: number

@@ -1,7 +1,7 @@
 import {X509Certificate} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Tls} from '../http/serve.ts'
+import type {Tls} from '../http/loopback-server.ts'
 
 /** Apple's limit for certificates that a user trusts: support.apple.com/103769. */
 const lifetimeInMs = 825 * 86_400_000

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type {ServeOptions} from './arguments.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
 import {createLocalRequest, readProvenToken} from './local-request.ts'
-import type {Tls} from '../http/serve.ts'
+import type {Tls} from '../http/loopback-server.ts'
 import {openContentLake, type RunningLake, signInUrl} from '../server.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
