@@ -19,11 +19,6 @@ export type ApiToken = v.InferOutput<typeof apiToken>
 
 type NewToken = Pick<ApiToken, 'label' | 'role' | 'expiresAt'>
 
-interface IssuedToken {
-  robot: ApiToken
-  secret: string
-}
-
 /** API tokens (robots). The database has only the hashes of their secrets. */
 export class ApiTokens {
   readonly #records: Records<ApiToken>
@@ -39,12 +34,12 @@ export class ApiTokens {
   }
 
   /** An existing token with the same id is replaced. */
-  create(fields: NewToken, id = `p${randomBytes(8).toString('hex')}`): IssuedToken {
+  create(fields: NewToken, id = `p${randomBytes(8).toString('hex')}`) {
     return this.#issue({...fields, id, createdAt: this.#now().toISOString()})
   }
 
   /** @returns the token with a new secret; undefined if the old secret is invalid */
-  rotate(secret: string): IssuedToken | undefined {
+  rotate(secret: string) {
     const robot = this.#find(hashOfBearer(secret))
     return robot && this.#issue(robot)
   }
@@ -69,7 +64,7 @@ export class ApiTokens {
     )
   }
 
-  #issue(fields: Omit<ApiToken, 'hash'>): IssuedToken {
+  #issue(fields: Omit<ApiToken, 'hash'>) {
     const secret = `sk${randomToken()}`
     const robot = {...fields, hash: hashOfBearer(secret)}
     this.#records.put(robot.id, robot)

@@ -37,7 +37,7 @@ export interface Lake {
   readonly closeEnded: () => void
 }
 
-type Result = Response | object | false | null
+type Result = Response | object | null
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'

@@ -5,7 +5,7 @@ import {gatewayError, type LakeError} from '../errors/errors.ts'
 import {chooseOutput, type ImageFormat, mimeTypeOfOutput} from './formats.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {ImageCache} from './image-cache.ts'
-import {type Extraction, type InspectedImage, inspectImage} from './inspect.ts'
+import {type Extraction, inspectImage} from './inspect.ts'
 import type {AssetLimits} from '../limits.ts'
 import {type ImageParameters, parseImageParameters} from './parameters.ts'
 import {effectsOf, render, type RenderJob} from './render.ts'
@@ -39,7 +39,7 @@ export class Images {
   }
 
   /** @throws LakeError if the file is no image, is damaged, or exceeds the limits */
-  inspect(path: string, size: number, extractions: ReadonlySet<Extraction>): Promise<InspectedImage> {
+  inspect(path: string, size: number, extractions: ReadonlySet<Extraction>) {
     return this.#limiter(() => inspectImage(path, size, extractions, this.#limits))
   }
 

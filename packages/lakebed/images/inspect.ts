@@ -15,8 +15,6 @@ export const extractionNames = ['lqip', 'blurhash', 'palette'] as const
 
 export type Extraction = (typeof extractionNames)[number]
 
-export type InspectedImage = Awaited<ReturnType<typeof inspectImage>>
-
 interface IdentifiedImage {
   readonly format: ImageFormat
   /** Size of one frame, after EXIF rotation. */

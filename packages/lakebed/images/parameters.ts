@@ -61,12 +61,12 @@ export type ImageParameters = {readonly [name in keyof Parsers]?: ReturnType<Par
 /** Unknown names are ignored, as hosted does. */
 export function parseImageParameters(query: URLSearchParams): ImageParameters {
   const read: Record<string, unknown> = {}
-  for (const name of new Set(query.keys())) {
-    if (!isParameter(name)) continue
-    const [text = '', ...more] = query.getAll(name)
+  for (const [name, parse] of Object.entries(parsers)) {
+    const [text, ...more] = query.getAll(name)
+    if (text === undefined) continue
     if (more.length > 0)
       throw gatewayError(400, `"${name}" is repeated ${more.length + 1} times. Pass it once.`)
-    read[name] = parsers[name](text, name)
+    read[name] = parse(text, name)
   }
   const parameters: ImageParameters = read
   for (const side of ['w', 'h'] as const) {
@@ -74,10 +74,6 @@ export function parseImageParameters(query: URLSearchParams): ImageParameters {
       throw gatewayError(400, `"min-${side}" is larger than "max-${side}".`)
   }
   return parameters
-}
-
-function isParameter(name: string): name is keyof Parsers {
-  return Object.hasOwn(parsers, name)
 }
 
 /** The documentation asks for integers, but the hosted API accepts `200.0`. */
