@@ -204,6 +204,11 @@ describe('fit', () => {
     const picture = await transform(busy, (image) => whole(image).size(50, 50).fit('crop').crop('entropy'))
     expect([picture.width, picture.height]).toEqual([50, 50])
     expect(picture.at(25, 25)).not.toEqual(white)
+    const turned = await transform(busy, (image) =>
+      whole(image).orientation(90).size(60, 50).fit('crop').crop('entropy'),
+    )
+    expect([turned.width, turned.height]).toEqual([60, 50])
+    expect(turned.at(25, 25)).not.toEqual(white)
   })
 
   test('fills free space with the background', async () => {
