@@ -22,7 +22,7 @@ const {
   devDependencies: _dev,
   ...manifest
 } = readManifest()
-// Types of the client must be those of the project that uses this package.
+// A range lets npm install the client once, so that its types are those of the project that uses this package.
 const dependencies = {
   ...manifest.dependencies,
   '@sanity/client': `^${manifest.dependencies['@sanity/client']}`,

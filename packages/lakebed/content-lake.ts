@@ -11,7 +11,7 @@ import {Sessions} from './access/sessions.ts'
 import {ApiTokens} from './access/tokens.ts'
 import {formatLine} from './errors/errors.ts'
 import {createApp, createGuard, type LakeEnv} from './http/app.ts'
-import {createAssetRoutes} from './assets/routes.ts'
+import {openAssets} from './assets/assets.ts'
 import type {Snapshot} from './datasets/dataset.ts'
 import {Datasets} from './datasets/datasets.ts'
 import type {Collection} from './documents/collection.ts'
@@ -109,6 +109,7 @@ export function createContentLake(
       datasets,
       copyJobs: [],
       webhooks,
+      assets: openAssets(dataDir, options.assetLimits, log),
       engine,
       releases,
       access: new AccessControl(sessions, tokens, ownerToken, allowed),
@@ -126,7 +127,7 @@ export function createContentLake(
       },
     }
     const expiryTimer = setInterval(lake.closeEnded, expiryCheckMs).unref()
-    const app = createApp(lake, [...routes, ...createAssetRoutes(lake, options.assetLimits)])
+    const app = createApp(lake, routes)
     const upgrades = new WebSocketUpgrades(lake, async (request) => app.fetch(request))
     releases.publishDue()
     return {

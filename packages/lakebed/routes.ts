@@ -1,3 +1,4 @@
+import * as assets from './assets/assets.ts'
 import * as accessApi from './endpoints/access.ts'
 import * as datasets from './endpoints/datasets.ts'
 import * as history from './endpoints/history.ts'
@@ -16,6 +17,8 @@ const data = `${version}/data`
 const historyPath = `${data}/history/:dataset`
 const project = `${version}/projects/:project`
 const accessPath = `${version}/access/project/:project`
+// The last segment is a vanity filename. Source: sanity.io/docs, "Image URLs".
+const cdnPath = '/:project/:dataset/:file/:vanity?'
 const hooksPath = `${version}/hooks/projects/:project`
 
 function route(method: Route['method'], path: string, access: Route['access'], handle: Route['handle']) {
@@ -23,15 +26,14 @@ function route(method: Route['method'], path: string, access: Route['access'], h
 }
 
 /**
- * Services that a local project lacks: the answer, or the name in a refusal. The Studio rethrows some errors
- * while rendering, and browsers log each 404. Each comment names the caller.
+ * Answers of services that a local project lacks: the Studio rethrows some errors while rendering, and browsers log
+ * each 404. Each comment names the caller.
  */
-const absentServices: Record<string, object | string | false | null> = {
+const absentServices: Record<string, object | null> = {
   // sanity core/store/project
   '/projects/:project/grants': {},
   // sanity core/hooks/useFeatureEnabled: what a plan of the hosted service includes; sanity datasets create
   '/features': ['contentReleases', 'singleDocRelease', 'privateDataset'],
-  '/features/:name': false,
   // sanity core/releases/contexts/upsell/fetchReleaseLimits
   '/projects/:project/new-content-release-allowed': {
     data: {
@@ -61,6 +63,10 @@ const absentServices: Record<string, object | string | false | null> = {
   '/data/references/:dataset/documents/:id/to': {totalCount: 0, references: []},
   // sanity core/studio/diagnostics
   '/geoip/country': {isoCode: null},
+}
+
+/** Services that are refused by their names. */
+const hostedOnly: Record<string, string> = {
   '/agent/*': 'Agent Actions',
   '/aliases/*': 'Dataset aliases',
   '/apis/graphql/*': 'GraphQL',
@@ -70,13 +76,6 @@ const absentServices: Record<string, object | string | false | null> = {
   '/projects/:project/datasets/:dataset/schemas/*': 'Deployed schemas',
   '/projects/:project/datasets/:dataset/settings/*': 'Embeddings and backups',
   '/datasets/:dataset/settings/*': 'Embeddings',
-}
-
-function absentService(path: string, answer: object | string | false | null): Route {
-  if (typeof answer !== 'string') return route('GET', version + path, 'viewer', () => answer)
-  return route('ALL', version + path, 'viewer', () => {
-    throw gatewayError(501, `${answer}: only the hosted service has this`)
-  })
 }
 
 const pong = () => new Response('PONG')
@@ -95,37 +94,34 @@ export const routes: readonly Route[] = [
   route('GET', `${historyPath}/transactions`, 'viewer', history.getTransactionSummaries),
   route('GET', `${historyPath}/transactions/:ids`, 'viewer', history.getTransactions),
   route('GET', `${historyPath}/documents/:ids`, 'viewer', history.getDocumentRevisions),
+  route('POST', `${version}/assets/:kind{images|files}/:dataset`, 'contributor', assets.postAsset),
+  route('GET', `/images${cdnPath}`, 'anyone', assets.getImage),
+  route('GET', `/files${cdnPath}`, 'anyone', assets.getFile),
   route('GET', `${version}/projects`, 'viewer', projects.getProjects),
   route('GET', project, 'viewer', projects.getProject),
   route('GET', `${project}/user-applications`, 'viewer', projects.getUserApplications),
   route('GET', `${project}/datasets`, 'viewer', datasets.getDatasets),
   route('GET', `${project}/datasets/copy`, 'developer', datasets.getCopies),
-  route('PUT', `${project}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
   route('GET', `${project}/datasets/:dataset/acl`, 'viewer', accessApi.getAcl),
   route('GET', `${version}/datasets`, 'viewer', datasets.getDatasets),
   route('PUT', `${version}/datasets/:dataset`, 'developer', datasets.putDataset),
   route('PATCH', `${version}/datasets/:dataset`, 'developer', datasets.patchDataset),
   route('DELETE', `${version}/datasets/:dataset`, 'developer', datasets.deleteDataset),
   route('PUT', `${version}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
-  route('GET', `${version}/jobs/:job`, 'developer', datasets.getJob),
   // The CLI sends no token. Ids of jobs cannot be guessed.
   route('GET', `${version}/jobs/:job/listen`, 'anyone', datasets.getJobEvents),
   route('GET', `${project}/cors`, 'developer', accessApi.getCorsOrigins),
   route('POST', `${project}/cors`, 'developer', accessApi.postCorsOrigin),
   route('DELETE', `${project}/cors/:origin`, 'developer', accessApi.deleteCorsOrigin),
-  route('GET', `${project}/tokens`, 'administrator', accessApi.getTokens),
-  route('POST', `${project}/tokens`, 'administrator', accessApi.postToken),
-  route('DELETE', `${project}/tokens/:token`, 'administrator', accessApi.deleteToken),
-  route('GET', `${project}/roles`, 'viewer', accessApi.getRoles),
+  route('GET', `${project}/roles`, 'viewer', accessApi.getProjectRoles),
   route('GET', `${accessPath}/roles`, 'viewer', accessApi.getRoles),
-  route('GET', `${accessPath}/robots`, 'administrator', accessApi.getRobots),
+  route('GET', `${accessPath}/robots`, 'administrator', accessApi.getTokens),
   route('POST', `${accessPath}/robots`, 'administrator', accessApi.postToken),
   route('DELETE', `${accessPath}/robots/:token`, 'administrator', accessApi.deleteToken),
   route('POST', `${version}/access/robots/me/rotate`, 'viewer', accessApi.postRotation),
   route('GET', hooksPath, 'developer', hooks.getHooks),
   route('POST', hooksPath, 'developer', hooks.postHook),
   route('GET', `${hooksPath}/attempts/:attempt`, 'developer', hooks.getAttempt),
-  route('GET', `${hooksPath}/:hook`, 'developer', hooks.getHook),
   route('PATCH', `${hooksPath}/:hook`, 'developer', hooks.patchHook),
   route('DELETE', `${hooksPath}/:hook`, 'developer', hooks.deleteHook),
   route('GET', `${hooksPath}/:hook/attempts`, 'developer', hooks.getAttempts),
@@ -152,5 +148,12 @@ export const routes: readonly Route[] = [
   route('POST', `${version}/intake/batch`, 'viewer', () => ({})),
   // sanity createAgentBundlesStore
   route('GET', `${version}/agent/:organization/bundles/mine/listen`, 'viewer', listen.getSilentStream),
-  ...Object.entries(absentServices).map(([path, answer]) => absentService(path, answer)),
+  ...Object.entries(absentServices).map(([path, answer]) =>
+    route('GET', version + path, 'viewer', () => answer),
+  ),
+  ...Object.entries(hostedOnly).map(([path, service]) =>
+    route('ALL', version + path, 'viewer', () => {
+      throw gatewayError(501, `${service}: only the hosted service has this`)
+    }),
+  ),
 ]

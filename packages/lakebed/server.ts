@@ -1,51 +1,16 @@
-import {once} from 'node:events'
 import {createClient, type ClientConfig, type SanityClient} from '@sanity/client'
-import {getRequestListener} from '@hono/node-server'
-import {Hono} from 'hono'
-import * as v from 'valibot'
-import {createServer, type IncomingMessage} from 'node:http'
-import {createSecureServer} from 'node:http2'
-import type {Socket} from 'node:net'
 import {mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import * as v from 'valibot'
 import type {MemberRole} from './access/roles.ts'
-import {
-  type ContentLake,
-  type ContentLakeOptions,
-  createContentLake,
-  type LakeSnapshot,
-} from './content-lake.ts'
+import {type ContentLakeOptions, createContentLake, type LakeSnapshot} from './content-lake.ts'
 import type {Collection} from './documents/collection.ts'
-
-export interface RunningLake extends AsyncDisposable {
-  readonly origin: string
-  /** The clients' `apiHost`. */
-  readonly url: string
-  readonly dataDir: string
-  readonly token: string
-  owner(config?: ClientConfig): SanityClient
-  /** May change documents, but not datasets. */
-  editor(config?: ClientConfig): SanityClient
-  /** Reads drafts too, but changes nothing. */
-  viewer(config?: ClientConfig): SanityClient
-  anonymous(config?: ClientConfig): SanityClient
-  fetch(path: string, init?: RequestInit): Promise<Response>
-  fetchAsOwner(path: string, init?: RequestInit): Promise<Response>
-  signInAddress(): Promise<string>
-  restart(): Promise<void>
-  snapshot(): LakeSnapshot
-  /** Rewinds documents and history of all datasets. Listeners receive the differences as a transaction. */
-  restore(snapshot: LakeSnapshot): void
-  /** Requests that this lake does not know, such as "GET /features". */
-  unknownEndpoints(): Promise<string[]>
-  /** Deletes a temporary data folder. */
-  close(): Promise<void>
-}
+import {serveLake, type Tls} from './http/loopback-server.ts'
 
 export interface OpenOptions extends Partial<ContentLakeOptions> {
   port?: number
-  /** Serves HTTP/2 over TLS. */
+  /** With a certificate, the server uses HTTP/2 over TLS. */
   tls?: Tls
 }
 
@@ -55,36 +20,29 @@ export interface Seed {
   readonly assetsDir?: string | undefined
 }
 
+export type RunningLake = Awaited<ReturnType<typeof openSeededLake>>
+
 /** Without `dataDir` the lake uses a temporary folder. */
 export function openContentLake(options: OpenOptions = {}): Promise<RunningLake> {
   return openSeededLake(options)
 }
 
 /** With a seed, documents are in memory only, and a restart returns to the seed. */
-export async function openSeededLake(
-  {port = 0, tls, ...options}: OpenOptions,
-  seed?: Seed,
-): Promise<RunningLake> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lakebed-'))
-  if (seed?.assetsDir !== undefined) {
-    mkdirSync(join(dataDir, 'assets'), {recursive: true})
-    for (const dataset of seed.documents.keys()) {
-      symlinkSync(join(seed.assetsDir, dataset), join(dataDir, 'assets', dataset), 'junction')
-    }
+export async function openSeededLake({port = 0, tls, ...options}: OpenOptions, seed?: Seed) {
+  const {dataDir = mkdtempSync(join(tmpdir(), 'lakebed-')), projectId = 'local'} = options
+  if (seed?.assetsDir !== undefined) linkAssets(seed.assetsDir, dataDir, seed.documents.keys())
+  const durable = options.dataDir !== undefined
+  const serve = (actualPort: number) => {
+    const lake = createContentLake({durable, ...options, dataDir}, seed && {seeds: forkAll(seed)})
+    return serveLake(lake, actualPort, {tls, keepAlive: port !== 0})
   }
-  const open = () => {
-    const durable = options.dataDir !== undefined
-    return createContentLake({durable, ...options, dataDir}, seed && {seeds: forkAll(seed)})
-  }
-  const serveOptions = {tls, keepAlive: port !== 0}
-  let lake = open()
-  let running = await serveLake(lake, port, serveOptions)
-  const origin = `${tls ? 'https' : 'http'}://localhost:${running.port}`
+  let served = await serve(port)
+  const origin = `${tls ? 'https' : 'http'}://localhost:${served.port}`
   const url = `${origin}/lake`
-  const token = lake.ownerToken
-  const clientWith = (config: ClientConfig) =>
+  const token = served.lake.ownerToken
+  const anonymous = (config: ClientConfig = {}) =>
     createClient({
-      projectId: options.projectId ?? 'local',
+      projectId,
       dataset: 'production',
       apiHost: url,
       useProjectHostname: false,
@@ -93,60 +51,65 @@ export async function openSeededLake(
       maxRetries: 0,
       ...config,
     })
-  const owner = (config: ClientConfig = {}) => clientWith({token, ...config})
   const secrets = new Map<MemberRole, string>()
-  const clientAs =
-    (role: MemberRole) =>
-    (config: ClientConfig = {}) => {
-      const secret = secrets.get(role) ?? lake.issueToken(role)
-      secrets.set(role, secret)
-      return clientWith({token: secret, ...config})
-    }
-  const fetchPath = (path: string, init?: RequestInit) => fetch(url + path, init)
+  const clientAs = (role: MemberRole, config: ClientConfig) => {
+    const secret = secrets.get(role) ?? served.lake.issueToken(role)
+    secrets.set(role, secret)
+    return anonymous({token: secret, ...config})
+  }
   const fetchAsOwner = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('authorization', `Bearer ${token}`)
-    return fetchPath(path, {...init, headers})
+    return fetch(url + path, {...init, headers})
   }
   const close = async () => {
-    await running.stop()
-    if (!options.dataDir) rmSync(dataDir, {recursive: true, force: true})
+    await served.stop()
+    if (options.dataDir === undefined) rmSync(dataDir, {recursive: true, force: true})
   }
   return {
     origin,
+    /** The value for `apiHost` of a client. */
     url,
     dataDir,
     token,
-    owner,
-    editor: clientAs('editor'),
-    viewer: clientAs('viewer'),
-    anonymous: (config = {}) => clientWith(config),
-    fetch: fetchPath,
+    owner: (config: ClientConfig = {}) => anonymous({token, ...config}),
+    /** A client that may change documents, but not datasets. */
+    editor: (config: ClientConfig = {}) => clientAs('editor', config),
+    /** A client that reads drafts too, but may change nothing. */
+    viewer: (config: ClientConfig = {}) => clientAs('viewer', config),
+    anonymous,
+    fetch: (path: string, init?: RequestInit) => fetch(url + path, init),
     fetchAsOwner,
-    signInAddress: async () => signInUrl(url, lake.issueSignInSecret()),
+    signInAddress: async () => signInUrl(url, served.lake.issueSignInSecret()),
     async restart() {
-      await running.stop()
-      lake = open()
+      await served.stop()
       secrets.clear()
-      running = await serveLake(lake, running.port, serveOptions)
+      served = await serve(served.port)
     },
-    snapshot: () => lake.snapshot(),
-    restore: (snapshot) => lake.restore(snapshot),
+    snapshot: () => served.lake.snapshot(),
+    /** Rewinds documents and history of all datasets. Listeners receive the differences as a transaction. */
+    restore: (snapshot: LakeSnapshot) => served.lake.restore(snapshot),
+    /** Requests for endpoints that this lake does not know, such as "GET /features". */
     async unknownEndpoints() {
       const response = await fetchAsOwner('/_emulator/unknown-endpoints')
-      const {unknown} = v.parse(unknownEndpoints, await response.json())
-      return unknown.map(({method, path}) => `${method} ${path}`)
+      return v.parse(v.array(v.string()), await response.json())
     },
+    /** Stops the server, and deletes a temporary data folder. */
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+function linkAssets(assetsDir: string, dataDir: string, datasets: Iterable<string>): void {
+  mkdirSync(join(dataDir, 'assets'), {recursive: true})
+  for (const dataset of datasets)
+    symlinkSync(join(assetsDir, dataset), join(dataDir, 'assets', dataset), 'junction')
 }
 
 function forkAll(seed: Seed): Map<string, Collection> {
   return new Map(seed.documents.entries().map(([name, documents]) => [name, documents.fork()]))
 }
 
-const unknownEndpoints = v.object({unknown: v.array(v.object({method: v.string(), path: v.string()}))})
 const secretBody = v.object({secret: v.string()})
 
 /** The address signs one browser in, within an hour. `owner` has the owner's token. */
@@ -157,96 +120,4 @@ export async function signInAddress(owner: SanityClient): Promise<string> {
 
 export function signInUrl(lakeUrl: string, secret: string): string {
   return `${lakeUrl}/sign-in#${secret}`
-}
-
-interface ServedLake {
-  readonly port: number
-  stop(): Promise<void>
-}
-
-/** A certificate and its private key, as PEM. */
-export interface Tls {
-  readonly cert: string
-  readonly key: string
-}
-
-interface ServeOptions {
-  /** Serves HTTP/2 besides HTTP/1.1. */
-  tls?: Tls | undefined
-  /** Whether clients may reuse connections. They would fail after a restart. */
-  keepAlive?: boolean
-}
-
-/** Serves a lake at `/lake` on the loopback interface. */
-export async function serveLake(
-  lake: ContentLake,
-  port: number,
-  {tls, keepAlive = true}: ServeOptions = {},
-): Promise<ServedLake> {
-  const listener = getRequestListener(new Hono().route('/lake', lake.app).fetch)
-  const sockets = new Set<Socket>()
-  const create = () => {
-    // WebSockets use HTTP/1.1.
-    const server = tls
-      ? createSecureServer({...tls, allowHTTP1: true}, (request, response) => {
-          // HTTP/2 has `:authority` in place of `Host`, which the access control reads.
-          if (request.authority) request.rawHeaders.push('host', request.authority)
-          void listener(request, response)
-        })
-      : createServer((request, response) => void listener(request, response))
-    if (!keepAlive && 'maxRequestsPerSocket' in server) server.maxRequestsPerSocket = 1
-    server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-      if (!lake.handleUpgrade(request, socket, head)) socket.destroy()
-    })
-    server.on('connection', (socket: Socket) => {
-      sockets.add(socket)
-      socket.once('close', () => sockets.delete(socket))
-    })
-    return server
-  }
-  const servers: ReturnType<typeof create>[] = []
-  const stop = async () => {
-    const closed = Promise.all(
-      servers.map(
-        (server) =>
-          new Promise((resolve) => {
-            server.close(resolve)
-          }),
-      ),
-    )
-    await lake.close()
-    for (const socket of sockets) socket.destroy()
-    await closed
-  }
-  let actual = port
-  // Another account could listen on the second address of localhost, and receive the secret of a sign-in address.
-  for (const host of ['127.0.0.1', '::1']) {
-    const server = create()
-    try {
-      await once(server.listen({host, port: actual, ipv6Only: host === '::1'}), 'listening')
-    } catch (error) {
-      // Another program can have a free port of 127.0.0.1 at ::1. Tests use such ports, and open no sign-in page there.
-      if (isIpv6Disabled(error) || (port === 0 && servers.length > 0)) continue
-      await stop()
-      throw toListenError(port, error)
-    }
-    servers.push(server)
-    const address = server.address()
-    if (typeof address === 'object' && address !== null) actual = address.port
-  }
-  return {port: actual, stop}
-}
-
-function isIpv6Disabled(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
-}
-
-function toListenError(port: number, error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
-  if (error.code === 'EADDRINUSE')
-    return new Error(`Port ${port} is in use by another program. Choose a different one.`, {cause: error})
-  if (error.code === 'EACCES')
-    return new Error(`Port ${port} needs administrator rights. Choose one above 1023.`, {cause: error})
-  return error
 }

@@ -93,7 +93,7 @@ test('npm start holds early requests until the site is ready, tells a second sta
   // Open streams and a running query must not delay the exit.
   const stream = await fetch(`${origin}/lake/v2025-02-19/data/live/events/production`)
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/lake/_emulator/listeners`)
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/lake/v1/data/listen/production?query=*`)
   await once(socket, 'open')
   // Refused, and never hung up by the client.
   const refused = connect({port: Number(port), host: '127.0.0.1', allowHalfOpen: true})

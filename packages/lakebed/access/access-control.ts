@@ -40,9 +40,8 @@ export class AccessControl {
     if (authorization !== undefined) return this.#userOfToken(authorization)
     const session = this.#sessionOf(request)
     const isSignedIn = session !== undefined && this.#sessions.isOpen(hashOf(session))
-    const {origins, originsWithoutCredentials} = this.allowed
-    const isForeign =
-      (isCrossSite(request) && !isFrom(origins, request)) || isFrom(originsWithoutCredentials, request)
+    const {trusted, untrusted} = this.allowed
+    const isForeign = (isCrossSite(request) && !isFrom(trusted, request)) || isFrom(untrusted, request)
     if (!isSignedIn || isForeign) return anonymous
     if (!readMethods.has(request.method) && !this.#isTrustedWrite(request)) {
       throw gatewayError(
@@ -55,15 +54,7 @@ export class AccessControl {
   }
 
   isFromAllowedOrigin(request: RequestHead): boolean {
-    return isFrom(this.#allOrigins(), request)
-  }
-
-  get hasAllowedOrigins(): boolean {
-    return this.#allOrigins().length > 0
-  }
-
-  isAllowedOrigin(origin: string): boolean {
-    return this.#allOrigins().includes(origin)
+    return isFrom(this.allowed.all, request)
   }
 
   #sessionOf(request: RequestHead): string | undefined {
@@ -110,7 +101,7 @@ export class AccessControl {
   /** CORS hides responses from other origins, but does not stop their writes. */
   #checkOrigin(request: RequestHead): void {
     const origin = request.header('origin')
-    const origins = this.#allOrigins()
+    const origins = this.allowed.all
     if (origin === undefined || isOwnOrigin(origin, request) || origins.includes(origin)) return
     const accepted = [`its own origin (${request.header('host') ?? 'unknown'})`, ...origins].join(', ')
     throw gatewayError(
@@ -119,14 +110,10 @@ export class AccessControl {
     )
   }
 
-  #allOrigins(): string[] {
-    return [...this.allowed.origins, ...this.allowed.originsWithoutCredentials]
-  }
-
   #isTrustedWrite(request: RequestHead): boolean {
     const origin = request.header('origin')
     if (origin === undefined) return request.header('sec-fetch-site') === 'same-origin'
-    return isOwnOrigin(origin, request) || this.allowed.origins.includes(origin)
+    return isOwnOrigin(origin, request) || this.allowed.trusted.includes(origin)
   }
 
   #userOfToken(authorization: string): User {
@@ -145,7 +132,7 @@ export function tokenOf(authorization: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
 }
 
-/** Pages can suppress `Referer`, but cannot forge it. */
+/** Images have no `Origin`, but a `Referer`: a page can suppress it, but cannot forge it. */
 function isFrom(origins: readonly string[], request: RequestHead): boolean {
   const from = request.header('origin') ?? URL.parse(request.header('referer') ?? '')?.origin
   return from !== undefined && origins.includes(from)
@@ -158,7 +145,7 @@ export function isKnownHost(host: string | undefined, more: readonly string[] = 
   return name !== undefined && [...localNames, ...more].includes(name)
 }
 
-/** Images, frames, navigation and forms send no `Origin`. Assets and links to the sign-in page are exempt. */
+/** Images, frames, navigation and forms send no `Origin`. Any site may show assets and link to the sign-in page. */
 function refuseOtherSites(request: RequestHead, path: string): void {
   if (request.header('origin') !== undefined || !isCrossSite(request) || assetPath.test(path)) return
   const isVisit =
@@ -172,7 +159,6 @@ function isCrossSite(request: RequestHead): boolean {
 }
 
 function isOwnOrigin(origin: string, request: RequestHead): boolean {
-  const url = URL.parse(origin)
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  return isWeb && url.host === request.header('host')?.toLowerCase()
+  const host = request.header('host')?.toLowerCase()
+  return origin === `http://${host}` || origin === `https://${host}`
 }

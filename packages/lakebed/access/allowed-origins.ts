@@ -6,16 +6,13 @@ const corsOrigin = v.object({
   id: v.number(),
   origin: v.string(),
   allowCredentials: v.boolean(),
-  projectId: v.string(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
 })
 
 export type CorsOrigin = v.InferOutput<typeof corsOrigin>
 
 /** The hosts and origins of the configuration, and the origins added through the API. */
 export class AllowedOrigins {
-  /** Without a port. */
+  /** Values of `Host` without their port. */
   readonly hosts: readonly string[]
   readonly #configured: readonly string[]
   readonly #records: Records<CorsOrigin>
@@ -26,12 +23,17 @@ export class AllowedOrigins {
     this.#records = new Records(database, 'cors', corsOrigin)
   }
 
-  /** Their pages may use the session cookie. Such as `http://localhost:3333`. */
-  get origins(): string[] {
+  get all(): string[] {
+    return [...this.trusted, ...this.untrusted]
+  }
+
+  /** Their pages may use the session cookie. */
+  get trusted(): string[] {
     return [...this.#configured, ...this.#originsWith(true)]
   }
 
-  get originsWithoutCredentials(): string[] {
+  /** Their pages are anonymous, unless they send a token. */
+  get untrusted(): string[] {
     return this.#originsWith(false)
   }
 
@@ -54,4 +56,9 @@ export class AllowedOrigins {
       allowCredentials === credentials ? [origin] : [],
     )
   }
+}
+
+/** Whether it is an origin as browsers send it, such as `http://localhost:3333`, without wildcards. */
+export function isWebOrigin(text: string): boolean {
+  return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text
 }

@@ -27,6 +27,7 @@ test('an invalid Authorization header is refused, not treated as anonymous', asy
 function filled(path: string): string {
   return path
     .replace(/:version\{.*?\}(?=\/)/, 'v2021-03-25')
+    .replace(/:kind\{.*?\}/, 'files')
     .replace(':dataset', 'production')
     .replace(':project', 'local')
     .replace(/:ids?/, 'drafts.c1,versions.r1.c1,private.c1,c2')

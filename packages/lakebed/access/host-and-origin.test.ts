@@ -73,6 +73,7 @@ describe('the Origin', () => {
     'not an origin',
   ])('%s is refused, for reading and for writing, even with the token', async (origin) => {
     expect(await statusOf(query, {origin, ...bearer()})).toBe(403)
+    expect(await statusOf('/sign-in', {origin}, 'POST')).toBe(403)
     const refused = await mutation({origin, ...bearer()})
     expect(refused).toMatchObject({status: 403, body: expect.stringContaining('own origin')})
     expect(refused.headers).not.toHaveProperty('access-control-allow-origin')

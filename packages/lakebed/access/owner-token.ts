@@ -3,10 +3,10 @@ import {chmodSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import {join} from 'node:path'
 import type {Database} from '../storage/database.ts'
 
-/** An empty or truncated token file gets a new token. */
+/** A shorter token is what a crash left of its file: it is replaced. */
 const minTokenLength = 32
 
-/** Deleting the file replaces the token, too. */
+/** Reads the token of the data folder, or creates one, also after its file was deleted. */
 export function ensureOwnerToken(dataDir: string, isReplaced = false): string {
   const path = join(dataDir, 'owner-token')
   const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
@@ -15,7 +15,7 @@ export function ensureOwnerToken(dataDir: string, isReplaced = false): string {
     return stored
   }
   const token = randomToken()
-  // An existing file would keep its mode.
+  // writeFileSync does not change the mode of an existing file.
   rmSync(path, {force: true})
   writeFileSync(path, `${token}\n`, {mode: 0o600})
   return token
@@ -42,7 +42,7 @@ export function hashOf(credential: string): string {
   return createHash('sha256').update(credential).digest('hex')
 }
 
-/** In constant time. */
+/** The comparison takes the same time for each wrong token. */
 export function equalsToken(given: string, expected: string): boolean {
   return expected.length > 0 && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)))
 }

@@ -124,7 +124,7 @@ test('an editor publishes as the author, but may not manage the project', async 
   const me = await editor.users.getById('me')
   expect(await history.json()).toMatchObject({author: me.id})
   await expect(editor.datasets.create('staging')).rejects.toMatchObject({statusCode: 403})
-  await expect(editor.request({url: '/projects/local/tokens'})).rejects.toMatchObject({statusCode: 403})
+  await expect(editor.request({url: '/access/project/local/robots'})).rejects.toMatchObject({statusCode: 403})
   await expect(editor.request({url: '/hooks/projects/local'})).rejects.toMatchObject({statusCode: 403})
 })
 
@@ -148,21 +148,14 @@ describe('an API token', () => {
   })
 
   test('is listed without its secret, of which the database has only a hash', async () => {
-    const owner = lake.owner()
-    const body = {label: 'Old', roleName: 'viewer'}
-    const {id, key} = await owner.request<{id: string; key: string}>({
-      method: 'POST',
-      url: '/projects/local/tokens',
-      body,
-    })
-    expect(await lake.owner({token: key}).fetch('count(*)')).toBe(1)
-    const {data} = await owner.request<{data: object[]}>({url: '/access/project/local/robots'})
+    const {id, token} = await createRobot('viewer')
+    const {data} = await lake.owner().request<{data: object[]}>({url: '/access/project/local/robots'})
     expect(data).toMatchObject([
-      {id, label: 'Old', memberships: [{resourceId: 'local', roleNames: ['viewer']}]},
+      {id, label: 'A viewer', memberships: [{resourceId: 'local', roleNames: ['viewer']}]},
     ])
     expect(data[0]).not.toHaveProperty('hash')
     for (const file of ['content-lake.sqlite', 'content-lake.sqlite-wal'])
-      expect(readFileSync(join(lake.dataDir, file), 'latin1')).not.toContain(key)
+      expect(readFileSync(join(lake.dataDir, file), 'latin1')).not.toContain(token)
   })
 
   test('is invalid after its deletion, rotation or expiry', async () => {

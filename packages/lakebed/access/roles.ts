@@ -1,14 +1,14 @@
 import {gatewayError} from '../errors/errors.ts'
 import {isPublishedId, type JsonObject} from '../documents/document.ts'
 
-/** Ascending: each may do what those before it may. Source: sanity.io/docs, "Roles". */
+/** Each role may also do what those before it may. Source: sanity.io/docs, "Roles". */
 export const memberRoles = ['viewer', 'contributor', 'editor', 'developer', 'administrator'] as const
 
 export type MemberRole = (typeof memberRoles)[number]
 export type Role = 'anonymous' | MemberRole
 
 export interface User {
-  /** Empty for anonymous readers. */
+  /** The id is empty for anonymous readers. */
   readonly id: string
   readonly name: string
   readonly role: Role

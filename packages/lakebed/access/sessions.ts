@@ -7,18 +7,9 @@ const secretLifetimeMs = 3_600_000
 const lifetimeMs = 30 * 86_400_000
 const maxSignIns = 100
 
-/** A sign-in, and the session that it began. */
-interface SignIn {
-  readonly id: string
-  readonly signedInAt: string
-  /** The `User-Agent` field. */
-  readonly browser: string
-  readonly isOpen: boolean
-}
-
 /**
- * The owner's sessions in browsers, which one-time secrets open: the client's address proves nothing, as other
- * accounts and proxies share it. Only hashes of the cookies are stored; they are the ids.
+ * The owner's sessions in browsers. A one-time secret opens a session: the client's address proves nothing, as other
+ * accounts and proxies share it. The id of a session is the hash of its cookie, which is not stored.
  */
 export class Sessions {
   /** Unique per lake: browsers share cookies among all ports of a host. */
@@ -64,8 +55,11 @@ export class Sessions {
     return cookie
   }
 
-  /** The newest first. Sessions that an older version opened have no time and no browser. */
-  list(): SignIn[] {
+  /**
+   * All sign-ins with the `User-Agent` of the browser, the newest first. Sessions that an older version opened have no
+   * time and no browser.
+   */
+  list() {
     const rows = this.#database.all(`
       SELECT token_hash, signed_in_at, browser, expires_at
       FROM sign_ins FULL JOIN sessions USING (token_hash) ORDER BY signed_in_at DESC`)

@@ -11,18 +11,13 @@ const apiToken = v.object({
   role: v.picklist(memberRoles),
   createdAt: v.string(),
   expiresAt: v.nullable(v.string()),
-  /** Of the secret, see `hashOfBearer`. */
+  /** The hash of the secret, see `hashOfBearer`. */
   hash: v.string(),
 })
 
 export type ApiToken = v.InferOutput<typeof apiToken>
 
 type NewToken = Pick<ApiToken, 'label' | 'role' | 'expiresAt'>
-
-interface IssuedToken {
-  robot: ApiToken
-  secret: string
-}
 
 /** API tokens (robots). The database has only the hashes of their secrets. */
 export class ApiTokens {
@@ -39,12 +34,12 @@ export class ApiTokens {
   }
 
   /** An existing token with the same id is replaced. */
-  create(fields: NewToken, id = `p${randomBytes(8).toString('hex')}`): IssuedToken {
+  create(fields: NewToken, id = `p${randomBytes(8).toString('hex')}`) {
     return this.#issue({...fields, id, createdAt: this.#now().toISOString()})
   }
 
-  /** The old secret is invalid from now on. Undefined when it already was. */
-  rotate(secret: string): IssuedToken | undefined {
+  /** @returns the token with a new secret; undefined if the old secret is invalid */
+  rotate(secret: string) {
     const robot = this.#find(hashOfBearer(secret))
     return robot && this.#issue(robot)
   }
@@ -69,7 +64,7 @@ export class ApiTokens {
     )
   }
 
-  #issue(fields: Omit<ApiToken, 'hash'>): IssuedToken {
+  #issue(fields: Omit<ApiToken, 'hash'>) {
     const secret = `sk${randomToken()}`
     const robot = {...fields, hash: hashOfBearer(secret)}
     this.#records.put(robot.id, robot)

@@ -2,8 +2,8 @@ import {getMimeType} from 'hono/utils/mime'
 import {type ImageFormat, isImageFormat} from '../images/images.ts'
 
 /**
- * @module Files are `<sha1>-<width>x<height>.<ext>` for images and `<sha1>.<ext>` for others. The patterns
- * prevent path traversal.
+ * @module Image files are named `<sha1>-<width>x<height>.<ext>`, others `<sha1>.<ext>`. The patterns prevent path
+ * traversal.
  */
 
 export type ImageName = ReturnType<typeof imageName>

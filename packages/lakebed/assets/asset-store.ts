@@ -1,6 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
-import {chmodSync, mkdirSync, rmSync} from 'node:fs'
-import {access, mkdir, open, rename, rm} from 'node:fs/promises'
+import {chmodSync, existsSync, mkdirSync, rmSync} from 'node:fs'
+import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {AssetName} from './asset-name.ts'
 import {gatewayError} from '../errors/errors.ts'
@@ -22,7 +22,7 @@ export class AssetStore {
   constructor(dataDir: string) {
     this.#dataDir = dataDir
     this.#root = join(dataDir, 'assets')
-    // Dataset names cannot start with a dot.
+    // The name cannot be that of a dataset, which never starts with a dot.
     this.#incoming = join(this.#root, '.incoming')
     rmSync(this.#incoming, {recursive: true, force: true})
     mkdirSync(this.#incoming, {recursive: true})
@@ -34,11 +34,8 @@ export class AssetStore {
     return join(this.#root, dataset, name.kind, name.file)
   }
 
-  has(dataset: string, name: AssetName): Promise<boolean> {
-    return access(this.pathOf(dataset, name)).then(
-      () => true,
-      () => false,
-    )
+  has(dataset: string, name: AssetName): boolean {
+    return existsSync(this.pathOf(dataset, name))
   }
 
   /** @throws LakeError: 413 when it is too large, 400 when it is empty or truncated */
@@ -46,7 +43,7 @@ export class AssetStore {
     const path = join(this.#incoming, randomUUID())
     const hash = createHash('sha1')
     let size = 0
-    const file = await open(path, 'wx', 0o600)
+    await using file = await open(path, 'wx', 0o600)
     try {
       for await (const chunk of readBody(request, maxBytes)) {
         size += chunk.byteLength
@@ -59,12 +56,10 @@ export class AssetStore {
     } catch (error) {
       await rm(path, {force: true})
       throw error
-    } finally {
-      await file.close()
     }
   }
 
-  /** Moves a received file into its final place, durably. */
+  /** Moves a received file into its final place, and waits until that is on disk. */
   async commit(received: ReceivedFile, dataset: string, name: AssetName): Promise<void> {
     const path = this.pathOf(dataset, name)
     const folder = dirname(path)
@@ -82,10 +77,6 @@ export function assetsOf(dataDir: string, dataset: string): string {
 /** Windows cannot open folders, and needs no fsync of them. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder, 'r')
+  await handle.sync()
 }

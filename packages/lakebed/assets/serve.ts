@@ -1,7 +1,7 @@
 import {create as contentDisposition} from 'content-disposition'
 import {openAsBlob} from 'node:fs'
 import {type AssetName, type ImageName, isInlineType, mimeTypeOf} from './asset-name.ts'
-import {type Images, imageMimeTypes, missingFile, type TransformedImage} from '../images/images.ts'
+import {type Images, imageMimeTypes, missingFile} from '../images/images.ts'
 import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 
@@ -9,6 +9,7 @@ interface AssetToServe<Name extends AssetName> {
   readonly name: Name
   readonly path: string
   readonly filename: string
+  readonly isPublished: boolean
 }
 
 export async function serveImage(
@@ -16,49 +17,41 @@ export async function serveImage(
   asset: AssetToServe<ImageName>,
   images: Images,
 ): Promise<Response> {
-  const {id, extension: format, width, height} = asset.name
+  const {id, extension: format, width, height, sha1} = asset.name
   const stored = {id, path: asset.path, format, width, height}
   const {image, varies} = images.transform(stored, request.search, request.header('accept') ?? '')
-  const disposition = downloadHeaders(request, asset.filename)
-  const response = image
-    ? await serveTransformed(request, image, disposition)
-    : await serveStored(request, asset, imageMimeTypes[format], disposition)
-  if (varies) response.headers.append('Vary', 'Accept')
-  return response
-}
-
-async function serveTransformed(
-  request: LakeRequest,
-  image: TransformedImage,
-  disposition: Record<string, string>,
-): Promise<Response> {
-  const headers = assetHeaders(image.key, image.mimeType)
-  if (isNotModified(request, image.key)) return new Response(null, {status: 304, headers})
+  const headers = {
+    ...assetHeaders(asset, image?.key ?? sha1, image?.mimeType ?? imageMimeTypes[format]),
+    ...downloadHeaders(request, asset.filename),
+    ...(varies && {Vary: 'Accept'}),
+  }
+  if (!image) return serveStored(request, asset.path, headers)
+  if (isNotModified(request, headers.ETag)) return new Response(null, {status: 304, headers})
   const bytes = await image.bytes()
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-    headers: {...headers, 'Content-Length': String(bytes.length), ...disposition},
+    headers: {...headers, 'Content-Length': String(bytes.length)},
   })
 }
 
 export function serveFile(request: LakeRequest, file: AssetToServe<AssetName>): Promise<Response> {
   const type = mimeTypeOf(file.name.extension)
-  if (isInlineType(type)) return serveStored(request, file, type, downloadHeaders(request, file.filename))
-  // Another page could load it as a script or style sheet in spite of nosniff.
-  const disposition = downloadHeaders(request, file.filename, true)
-  return serveStored(request, file, 'application/octet-stream', disposition)
+  const isInline = isInlineType(type)
+  return serveStored(request, file.path, {
+    // In spite of nosniff, another page could load an active type as a script or style sheet.
+    ...assetHeaders(file, file.name.sha1, isInline ? type : 'application/octet-stream'),
+    ...downloadHeaders(request, file.filename, !isInline),
+  })
 }
 
 async function serveStored(
   request: LakeRequest,
-  {path, name: {sha1}}: AssetToServe<AssetName>,
-  mimeType: string,
-  disposition: Record<string, string>,
+  path: string,
+  headers: Record<string, string> & {ETag: string},
 ): Promise<Response> {
-  const headers = assetHeaders(sha1, mimeType)
-  if (isNotModified(request, sha1)) return new Response(null, {status: 304, headers})
+  if (isNotModified(request, headers.ETag)) return new Response(null, {status: 304, headers})
   const blob = await openFile(path)
-  const condition = request.header('if-range') ?? headers['ETag']
-  const range = condition === headers['ETag'] ? parseRange(request.header('range'), blob.size) : undefined
+  const condition = request.header('if-range') ?? headers.ETag
+  const range = condition === headers.ETag ? parseRange(request.header('range'), blob.size) : undefined
   const {start, end} = range ?? {start: 0, end: blob.size}
   // The stream of a HEAD response would never be closed.
   const body = request.method === 'HEAD' ? null : blob.slice(start, end).stream()
@@ -69,7 +62,6 @@ async function serveStored(
       'Content-Length': String(end - start),
       'Accept-Ranges': 'bytes',
       ...(range && {'Content-Range': `bytes ${start}-${end - 1}/${blob.size}`}),
-      ...disposition,
     },
   })
 }
@@ -82,13 +74,13 @@ async function openFile(path: string): Promise<Blob> {
   }
 }
 
-/** `end` is exclusive. */
+/** The bytes from `start` until before `end`. */
 interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** RFC 9110, section 14, allows to ignore multiple and invalid ranges. */
+/** Multiple and invalid ranges are ignored, which RFC 9110, section 14, allows. */
 function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -104,23 +96,23 @@ function parseRange(header: string | undefined, size: number): ByteRange | undef
 /** Sandboxes an asset that is opened as a page: no scripts, forms or requests, and an opaque origin. */
 const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
 
-/** Built-in viewers run no scripts, and this policy would break them. */
+/** The browser's viewers of these types run no scripts, and the policy would break them. */
 const viewerTypes = /^(application\/pdf|audio\/|video\/)/
 
-/** Assets are immutable: their name contains the hash of their content. */
-function assetHeaders(tag: string, mimeType: string) {
+/** Assets are immutable: their name contains the hash of their content. Shared caches store published ones only. */
+function assetHeaders({isPublished}: AssetToServe<AssetName>, tag: string, mimeType: string) {
   return {
     ETag: `"${tag}"`,
     'Content-Type': mimeType,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': `${isPublished ? 'public' : 'private'}, max-age=31536000, immutable`,
     'X-Content-Type-Options': 'nosniff',
     ...(!viewerTypes.test(mimeType) && {'Content-Security-Policy': sandboxPolicy}),
   }
 }
 
-function isNotModified(request: LakeRequest, tag: string): boolean {
+function isNotModified(request: LakeRequest, etag: string): boolean {
   const known = request.header('if-none-match') ?? ''
-  return known.split(',').some((entry) => ['*', `"${tag}"`].includes(entry.trim().replace(/^W\//, '')))
+  return known.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')))
 }
 
 /** Sanity's URL builder writes `dl=true` for the asset's own name, the Studio an empty `dl`. */

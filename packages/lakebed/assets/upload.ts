@@ -1,11 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {rm} from 'node:fs/promises'
 import {type AssetName, extensionOf, fileName, imageName, originalFilename, mimeTypeOf} from './asset-name.ts'
-import type {AssetStore, ReceivedFile} from './asset-store.ts'
-import type {User} from '../access/roles.ts'
+import type {ReceivedFile} from './asset-store.ts'
 import {extractionNames, imageMimeTypes, type Images} from '../images/images.ts'
-import type {AssetLimits} from '../limits.ts'
-import type {Dataset} from '../datasets/dataset.ts'
 import type {JsonObject, LakeDocument} from '../documents/document.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
@@ -13,18 +10,11 @@ import {mutate} from '../mutation/transact.ts'
 
 const descriptiveFields = ['title', 'label', 'description', 'creditLine'] as const
 
-/** URLs of assets contain this project id, whatever the id of the project is. */
+/** Asset URLs contain this project id, also if the project has another one. */
 export const localProject = 'local'
 
-interface UploadServices {
-  lake: Lake
-  store: AssetStore
-  limits: AssetLimits
-  images: Images
-}
-
-export async function upload(request: LakeRequest, services: UploadServices): Promise<LakeDocument> {
-  const {lake, store, limits, images} = services
+export async function upload(lake: Lake, request: LakeRequest): Promise<LakeDocument> {
+  const {store, limits, images} = lake.assets
   const {search} = request
   const dataset = lake.datasets.get(request.dataset)
   const isImage = request.param('kind') === 'images'
@@ -38,40 +28,29 @@ export async function upload(request: LakeRequest, services: UploadServices): Pr
       ...descriptiveAttributes(search),
       ...metadata,
     }
-    // Contributors may upload too, although the ids of assets are no drafts.
-    const author = {...request.user, role: 'editor'} as const
-    return await save(document, name, received, dataset, {...services, author})
+    // A document without a file would be a broken image, so the file comes first.
+    const isStored = store.has(dataset.name, name)
+    const known = dataset.collection.get(name.id)
+    if (isStored && known) return known
+    if (!isStored) await store.commit(received, dataset.name, name)
+    try {
+      // The id of an asset is no draft, but contributors may upload too.
+      const author = {...request.user, role: 'editor'} as const
+      mutate(dataset, [{createIfNotExists: document}], {lake, author})
+    } catch (error) {
+      if (!dataset.collection.get(name.id)) await rm(store.pathOf(dataset.name, name), {force: true})
+      throw error
+    }
+    const saved = dataset.collection.get(name.id)
+    if (!saved) throw new Error(`The asset ${name.id} was not stored`)
+    return saved
   } finally {
     await rm(received.path, {force: true})
   }
 }
 
-/** A document without a file would be a broken image, so the file comes first. */
-async function save(
-  document: JsonObject & {_id: string},
-  name: AssetName,
-  received: ReceivedFile,
-  dataset: Dataset,
-  {lake, store, author}: UploadServices & {author: User},
-): Promise<LakeDocument> {
-  const {_id: id} = document
-  const isStored = await store.has(dataset.name, name)
-  const known = dataset.collection.get(id)
-  if (isStored && known) return known
-  if (!isStored) await store.commit(received, dataset.name, name)
-  try {
-    mutate(dataset, [{createIfNotExists: document}], {lake, author})
-  } catch (error) {
-    if (!dataset.collection.get(id)) await rm(store.pathOf(dataset.name, name), {force: true})
-    throw error
-  }
-  const saved = dataset.collection.get(id)
-  if (!saved) throw new Error(`The asset ${id} was not stored`)
-  return saved
-}
-
 async function inspectImage({path, size, sha1}: ReceivedFile, search: URLSearchParams, images: Images) {
-  // Without `meta` all are extracted. It can be repeated; `none` disables all.
+  // `meta` can be repeated. Without it everything is extracted, with `none` nothing.
   const requested = search.getAll('meta')
   const extractions = new Set(
     extractionNames.filter((name) => requested.length === 0 || requested.includes(name)),
@@ -111,7 +90,7 @@ function descriptiveAttributes(search: URLSearchParams): JsonObject {
     const text = search.get(field)
     return text ? [[field, text] as const] : []
   })
-  // Written by asset source plugins.
+  // Plugins that are asset sources pass where they found the file.
   const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((key) => search.get(key))
   return {
     ...(filename !== undefined && {originalFilename: filename}),

@@ -1,5 +1,7 @@
 import {resolve} from 'node:path'
-import {parseArgs} from 'node:util'
+import {parseArgs, type ParseArgsConfig} from 'node:util'
+import {isWebOrigin} from '../access/allowed-origins.ts'
+import {certificatePath} from './certificate.ts'
 
 export const usage = `Usage: lakebed [options]
 
@@ -18,55 +20,74 @@ Serves a local Content Lake for Sanity Studio and Sanity clients.
 
 lakebed exec -- sanity …  runs the Sanity CLI against it; see lakebed exec --help`
 
-export interface CommandOptions {
-  readonly dataDir: string
-  readonly port: number
-  readonly dataset: string
-  readonly file: string | undefined
-  readonly allowedOrigins: readonly string[]
-  readonly https: boolean
-  /** Files; both or none. */
-  readonly certFile: string | undefined
-  readonly keyFile: string | undefined
-}
+export const execUsage = `Usage: lakebed exec [options] -- COMMAND
+
+Runs a command, such as the Sanity CLI, whose requests to *.api.sanity.io go to a running Content Lake:
+
+  lakebed exec -- sanity dataset export production --project-id local
+
+  --data DIR   data folder of the Content Lake, which contains the owner's token (default: .lakebed)
+  --port N     its port on localhost (default: 4000)
+  --https      it was started with --https
+  --cert FILE  it was started with --cert; the certificate that signed it, such as rootCA.pem of mkcert`
+
+const commonOptions = {
+  data: {type: 'string', default: '.lakebed'},
+  port: {type: 'string', default: '4000'},
+  https: {type: 'boolean', default: false},
+  cert: {type: 'string'},
+  help: {type: 'boolean', default: false},
+} as const
+
+export type ServeOptions = NonNullable<ReturnType<typeof readServeArguments>>
 
 /** @returns undefined for `--help` */
-export function readArguments(args: readonly string[]): CommandOptions | undefined {
-  const values = parse(args)
-  if (values.help === true) return undefined
+export function readServeArguments(args: string[]) {
+  const {values} = parse('lakebed', {
+    args,
+    options: {
+      ...commonOptions,
+      dataset: {type: 'string', default: 'production'},
+      import: {type: 'string'},
+      'allow-origin': {type: 'string', multiple: true, default: []},
+      key: {type: 'string'},
+    },
+  })
   const {cert, key} = values
+  if (values.help) return undefined
   if ((cert === undefined) !== (key === undefined)) throw new Error('Pass --cert and --key together.')
   return {
     dataDir: resolve(values.data),
     port: parsePort(values.port),
     dataset: values.dataset,
     file: values.import === undefined ? undefined : resolve(values.import),
-    allowedOrigins: (values['allow-origin'] ?? []).map(parseOrigin),
-    https: values.https === true || cert !== undefined,
+    allowedOrigins: values['allow-origin'].map(allowedOrigin),
+    https: values.https || cert !== undefined,
     certFile: cert,
     keyFile: key,
   }
 }
 
-function parse(args: readonly string[]) {
+/** @returns undefined for `--help` */
+export function readExecArguments(args: string[]) {
+  const {values, positionals} = parse('lakebed exec', {args, options: commonOptions, allowPositionals: true})
+  if (values.help) return undefined
+  const dataDir = resolve(values.data)
+  const ownCertificate = values.https ? certificatePath(dataDir) : undefined
+  return {
+    dataDir,
+    port: parsePort(values.port),
+    certFile: values.cert === undefined ? ownCertificate : resolve(values.cert),
+    command: positionals,
+  }
+}
+
+function parse<Config extends ParseArgsConfig>(command: string, config: Config) {
   try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        data: {type: 'string', default: '.lakebed'},
-        port: {type: 'string', default: '4000'},
-        dataset: {type: 'string', default: 'production'},
-        import: {type: 'string'},
-        'allow-origin': {type: 'string', multiple: true},
-        https: {type: 'boolean'},
-        cert: {type: 'string'},
-        key: {type: 'string'},
-        help: {type: 'boolean'},
-      },
-    }).values
+    return parseArgs(config)
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\. |\n/) : []
-    throw new Error(`${reason}. Run lakebed --help for the options.`, {cause: error})
+    throw new Error(`${reason}. Run ${command} --help for the options.`, {cause: error})
   }
 }
 
@@ -76,10 +97,9 @@ function parsePort(text: string): number {
   throw new Error(`"${text}" is not a port. Pass --port a number from 1 to 65535.`)
 }
 
-function parseOrigin(text: string): string {
-  const url = URL.parse(text)
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (url !== null && isWeb && text.replace(/\/$/, '') === url.origin) return url.origin
+function allowedOrigin(text: string): string {
+  const origin = text.replace(/\/$/, '')
+  if (isWebOrigin(origin)) return origin
   throw new Error(
     `"${text}" is not an origin. Pass --allow-origin one such as http://localhost:3333, without a path.`,
   )

@@ -7,7 +7,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {afterAll, expect, onTestFinished, test} from 'vitest'
-import {readArguments, usage} from './arguments.ts'
+import {readServeArguments, usage} from './arguments.ts'
 import {importFile} from './serve.ts'
 import {openContentLake} from '../server.ts'
 
@@ -23,10 +23,10 @@ function run(...args: string[]) {
 }
 
 /** Output and exit code. */
-async function outcome(...args: string[]): Promise<{code: unknown; said: string}> {
+async function outcome(...args: string[]): Promise<{code: unknown; output: string}> {
   const child = run(...args)
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
-  return {code, said: (out + err).trim()}
+  return {code, output: (out + err).trim()}
 }
 
 async function freePort(): Promise<number> {
@@ -37,12 +37,12 @@ async function freePort(): Promise<number> {
 /** Resolves once the startup message is complete. */
 async function start(...args: string[]) {
   const child = run(...args)
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (said.includes('Stop it with')) break
+    output += String(chunk)
+    if (output.includes('Stop it with')) break
   }
-  return {child, said}
+  return {child, output}
 }
 
 test(
@@ -55,9 +55,9 @@ test(
     const port = await freePort()
     const origin = 'http://localhost:3333'
     const args = ['--data', dataDir, '--port', `${port}`, '--dataset', 'blog', '--allow-origin', origin]
-    const {child, said} = await start(...args, '--import', file)
-    expect(said).toContain(`http://localhost:${port}/lake`)
-    expect(said).toContain(`${join(dataDir, 'owner-token')}\n\nclient `)
+    const {child, output} = await start(...args, '--import', file)
+    expect(output).toContain(`http://localhost:${port}/lake`)
+    expect(output).toContain(`${join(dataDir, 'owner-token')}\n\nclient `)
     const client = createClient({
       projectId: 'local',
       dataset: 'blog',
@@ -69,12 +69,12 @@ test(
     expect(await client.fetch('*[_id == "hello"][0].title')).toBe('Hello')
 
     const again = await outcome(...args, '--import', file)
-    const [address = ''] = /(?<=Studio +)http\S+/.exec(again.said) ?? []
+    const [address = ''] = /(?<=Studio +)http\S+/.exec(again.output) ?? []
     expect(again.code).toBe(0)
     expect(address).toMatch(new RegExp(`^http://localhost:${port}/lake/sign-in#.`))
-    expect(said).not.toContain(address)
+    expect(output).not.toContain(address)
     const elsewhere = await outcome('--data', dataDir, '--port', `${await freePort()}`)
-    expect(elsewhere).toMatchObject({code: 1, said: expect.stringContaining('Another server uses it')})
+    expect(elsewhere).toMatchObject({code: 1, output: expect.stringContaining('Another server uses it')})
 
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
@@ -93,8 +93,8 @@ test('a program on the port of a lake with other data never gets the token', {ti
   onTestFinished(() => void impostor.close())
   const address = impostor.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const {code, said} = await outcome('--data', dataDir, '--port', `${port}`)
-  expect([code, said]).toEqual([1, expect.stringContaining('Another server uses it')])
+  const {code, output} = await outcome('--data', dataDir, '--port', `${port}`)
+  expect([code, output]).toEqual([1, expect.stringContaining('Another server uses it')])
   expect(received).toEqual([undefined])
 })
 
@@ -124,14 +124,14 @@ test('an error is reported in a sentence, with exit code 1', {timeout: 20_000}, 
   const file = join(folder, 'nowhere.ndjson')
   expect(await outcome('--import', file)).toEqual({
     code: 1,
-    said: `lakebed: The file ${file} does not exist.`,
+    output: `lakebed: The file ${file} does not exist.`,
   })
 })
 
 test('help names every option', () => {
-  expect(readArguments(['--help'])).toBeUndefined()
+  expect(readServeArguments(['--help'])).toBeUndefined()
   for (const [option] of usage.matchAll(/--(?!help)[a-z-]+(?= [A-Z])/g))
-    expect(() => readArguments([option])).toThrow('argument missing')
+    expect(() => readServeArguments([option])).toThrow('argument missing')
 })
 
 test.each([
@@ -144,15 +144,18 @@ test.each([
   [['--allow-origin', 'http://localhost:3333/studio'], /is not an origin. Pass --allow-origin one such as/],
   [['--allow-origin', '*'], /is not an origin. Pass --allow-origin one such as/],
 ])('%j is refused with what to do', (args, message) => {
-  expect(() => readArguments(args)).toThrow(message)
+  expect(() => readServeArguments(args)).toThrow(message)
 })
 
 test('port and dataset have defaults', () => {
-  expect(readArguments([])).toMatchObject({port: 4000, dataset: 'production', allowedOrigins: []})
-  expect(readArguments(['--port', '65535'])).toMatchObject({port: 65_535})
+  expect(readServeArguments([])).toMatchObject({port: 4000, dataset: 'production', allowedOrigins: []})
+  expect(readServeArguments(['--port', '65535'])).toMatchObject({port: 65_535})
 })
 
 test('origins may be several, with or without a slash', () => {
   const args = ['--allow-origin', 'http://localhost:3333/', '--allow-origin', 'https://studio.example']
-  expect(readArguments(args)?.allowedOrigins).toEqual(['http://localhost:3333', 'https://studio.example'])
+  expect(readServeArguments(args)?.allowedOrigins).toEqual([
+    'http://localhost:3333',
+    'https://studio.example',
+  ])
 })

@@ -63,7 +63,7 @@ describe('the Sanity CLI', {timeout: 60_000}, () => {
 
 test('requests are redirected to a lake with HTTPS, too', async () => {
   const dataDir = join(folder, 'secure')
-  await using secure = await openContentLake({dataDir, tls: ensureCertificate(dataDir)})
+  await using secure = await openContentLake({dataDir, tls: await ensureCertificate(dataDir)})
   const script = `
     const headers = {authorization: 'Bearer ' + process.env.SANITY_AUTH_TOKEN}
     console.log((await (await fetch('https://api.sanity.io/v1/users/me', {headers})).json()).id)`

@@ -8,13 +8,12 @@ import {text} from 'node:stream/consumers'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {openContentLake, type RunningLake} from '../server.ts'
-import {messageText} from '../socket/listener-socket.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
 
 const studio = 'http://localhost:3333'
 const parent = mkdtempSync(join(tmpdir(), 'lake-https-'))
 const folder = join(parent, 'data')
-const certificate = ensureCertificate(folder)
+const certificate = await ensureCertificate(folder)
 let lake: RunningLake
 
 beforeAll(async () => {
@@ -36,32 +35,31 @@ async function runTrusting(script: string): Promise<string> {
 }
 
 test('a client queries, mutates and listens', async () => {
-  const said = await runTrusting(`
+  const output = await runTrusting(`
     import {createClient} from '@sanity/client'
     const client = createClient({
       projectId: 'local', dataset: 'production', apiVersion: '2025-02-19', apiHost: '${lake.url}',
       useProjectHostname: false, useCdn: false, token: '${lake.token}',
     })
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       const subscription = client.listen('*[_id == "hello"]', {}, {events: ['welcome', 'mutation']}).subscribe((event) => {
         if (event.type === 'welcome') void client.create({_id: 'hello', _type: 'post', title: 'Hello'})
         else { subscription.unsubscribe(); resolve(event.result.title) }
       })
     })
-    console.log(await heard, await client.fetch('*[_id == "hello"][0].title'))
+    console.log(await received, await client.fetch('*[_id == "hello"][0].title'))
   `)
-  expect(said).toBe('Hello Hello')
+  expect(output).toBe('Hello Hello')
 })
 
 test('asset URLs of the listener socket are HTTPS', async () => {
-  const address = `${lake.url.replace('https', 'wss')}/_emulator/listeners`
+  const address = `${lake.url.replace('https', 'wss')}/v1/data/listen/production?query=*&includeResult=true`
   const headers = {authorization: `Bearer ${lake.token}`}
   const socket = new WebSocket(address, {ca: certificate.cert, headers})
-  await once(socket, 'open')
-  socket.send(JSON.stringify({open: 1, path: '/v1/data/listen/production?query=*&includeResult=true'}))
-  const heard = new Promise((resolve) => {
-    socket.on('message', (data) => {
-      const [url] = /https?:[^"\\]+\/files\//.exec(messageText(data)) ?? []
+  await once(socket, 'message')
+  const received = new Promise((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const [url] = /https?:[^"\\]+\/files\//.exec(data.toString()) ?? []
       if (url !== undefined) resolve(url)
     })
   })
@@ -69,7 +67,7 @@ test('asset URLs of the listener socket are HTTPS', async () => {
     const headers = {authorization: 'Bearer ${lake.token}'}
     await fetch('${lake.url}/v1/assets/files/production', {method: 'POST', headers, body: 'text'})
   `)
-  expect(await heard).toBe(`${lake.url}/files/`)
+  expect(await received).toBe(`${lake.url}/files/`)
   await uploaded
   socket.close()
 })
@@ -88,13 +86,13 @@ test('an HTTP/2 request has the access checks of its host', async () => {
 
 test('the session cookie is sent by a Studio over HTTP', async () => {
   const [url, secret] = (await lake.signInAddress()).split('#')
-  const said = await runTrusting(`
+  const output = await runTrusting(`
     const headers = {'content-type': 'application/json', origin: '${lake.origin}'}
     const body = JSON.stringify({secret: '${secret}'})
     const response = await fetch('${url}', {method: 'POST', headers, body})
     console.log(response.headers.get('set-cookie'))
   `)
-  expect(said).toMatch(/; HttpOnly; Secure; SameSite=None$/)
+  expect(output).toMatch(/; HttpOnly; Secure; SameSite=None$/)
 })
 
 test('a restart is on the same port, and closes open connections', async () => {
@@ -120,8 +118,8 @@ test('the command prints a new sign-in address of the running lake', async () =>
   expect(await text(child.stdout)).toContain(`${running.url}/sign-in#`)
 })
 
-test('the certificate is kept', () => {
-  expect(ensureCertificate(folder)).toEqual(certificate)
+test('the certificate is kept', async () => {
+  expect(await ensureCertificate(folder)).toEqual(certificate)
   expect(readFileSync(certificatePath(folder), 'utf8')).toBe(certificate.cert)
 })
 

@@ -1,11 +1,14 @@
 import {once} from 'node:events'
+import {existsSync, readFileSync} from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
+import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
+import {provesIdentity} from '../access/identity.ts'
 
 /**
  * Sends requests to a server of this machine and resolves with the bodies.
- * @param certificate of the server; this process does not trust it
+ * @param certificate the certificate of the server, which this process does not trust
  */
 export function createLocalRequest(certificate: string | undefined) {
   // Another account can listen on ::1, the other address of localhost.
@@ -17,4 +20,16 @@ export function createLocalRequest(certificate: string | undefined) {
     const [response] = await once(request, 'response')
     return text(response)
   }
+}
+
+/** @returns the owner's token; undefined unless the server with this URL knows it */
+export async function readProvenToken(
+  dataDir: string,
+  url: string,
+  request: ReturnType<typeof createLocalRequest>,
+): Promise<string | undefined> {
+  const path = join(dataDir, 'owner-token')
+  if (!existsSync(path)) return undefined
+  const token = readFileSync(path, 'utf8').trim()
+  return (await provesIdentity(url, token, request).catch(() => false)) ? token : undefined
 }

@@ -1,12 +1,11 @@
-import {readArguments, usage} from './arguments.ts'
+import {readServeArguments, usage} from './arguments.ts'
+import {exec} from './exec.ts'
 
+const args = process.argv.slice(2)
 try {
-  const args = process.argv.slice(2)
-  const options = args[0] === 'exec' ? undefined : readArguments(args)
-  if (args[0] === 'exec') {
-    const {exec} = await import('./exec.ts')
-    process.exitCode = await exec(args.slice(1))
-  } else if (options === undefined) console.log(usage)
+  const options = args[0] === 'exec' ? undefined : readServeArguments(args)
+  if (args[0] === 'exec') process.exitCode = await exec(args.slice(1))
+  else if (options === undefined) console.log(usage)
   else {
     const {serve} = await import('./serve.ts')
     await serve(options)

@@ -41,7 +41,7 @@ Object.assign(https, {
 
 const self = JSON.stringify(import.meta.filename)
 
-// undici is CommonJS.
+// The package undici is CommonJS, so its exports are replaced while it is loaded.
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)

@@ -2,18 +2,18 @@ import type {SanityClient} from '@sanity/client'
 import {createReadStream, existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as v from 'valibot'
-import type {CommandOptions} from './arguments.ts'
+import type {ServeOptions} from './arguments.ts'
 import {certificatePath, ensureCertificate} from './certificate.ts'
-import {createLocalRequest} from './local-request.ts'
-import {provesIdentity} from '../access/identity.ts'
-import {openContentLake, type RunningLake, signInUrl, type Tls} from '../server.ts'
+import {createLocalRequest, readProvenToken} from './local-request.ts'
+import type {Tls} from '../http/loopback-server.ts'
+import {openContentLake, type RunningLake, signInUrl} from '../server.ts'
 import {DatabaseFileError} from '../storage/database.ts'
 
 /** If a lake is running already, prints a new sign-in address and exits. */
-export async function serve(options: CommandOptions): Promise<void> {
+export async function serve(options: ServeOptions): Promise<void> {
   const {dataDir, port, file} = options
   if (file !== undefined && !existsSync(file)) throw new Error(`The file ${file} does not exist.`)
-  const tls = options.https ? readCertificate(options) : undefined
+  const tls = options.https ? await readCertificate(options) : undefined
   const url = `${tls ? 'https' : 'http'}://localhost:${port}/lake`
   try {
     const lake = await open(options, tls)
@@ -29,16 +29,16 @@ export async function serve(options: CommandOptions): Promise<void> {
   }
 }
 
-function readCertificate({dataDir, certFile, keyFile}: CommandOptions): Tls {
+async function readCertificate({dataDir, certFile, keyFile}: ServeOptions): Promise<Tls> {
   if (certFile === undefined || keyFile === undefined) return ensureCertificate(dataDir)
   return {cert: readFileSync(certFile, 'utf8'), key: readFileSync(keyFile, 'utf8')}
 }
 
-async function open(options: CommandOptions, tls: Tls | undefined): Promise<RunningLake> {
+async function open(options: ServeOptions, tls: Tls | undefined): Promise<RunningLake> {
   const {dataDir, port, dataset, file, allowedOrigins} = options
   const opened = {dataDir, datasets: [dataset], log: (line: string) => console.error(line)}
   if (file !== undefined) {
-    // Over HTTP: this process does not trust the certificate.
+    // The import uses HTTP, because this process does not trust the certificate.
     await using lake = await openContentLake(opened)
     const documents = await importFile(lake.owner({dataset}), file)
     console.log(`Imported ${documents} documents from ${file}.`)
@@ -56,18 +56,14 @@ async function requestSignInAddress(
   tls: Tls | undefined,
 ): Promise<string | undefined> {
   const request = createLocalRequest(tls?.cert)
-  try {
-    const token = readFileSync(join(dataDir, 'owner-token'), 'utf8').trim()
-    if (!(await provesIdentity(url, token, request))) return undefined
-    const options = {method: 'POST', headers: {authorization: `Bearer ${token}`}}
-    const answer = await request(`${url}/v1/auth/sign-in-secrets`, options)
-    return signInUrl(url, v.parse(secretBody, answer).secret)
-  } catch {
-    return undefined
-  }
+  const token = await readProvenToken(dataDir, url, request)
+  if (token === undefined) return undefined
+  const options = {method: 'POST', headers: {authorization: `Bearer ${token}`}}
+  const answer = await request(`${url}/v1/auth/sign-in-secrets`, options)
+  return signInUrl(url, v.parse(secretBody, answer).secret)
 }
 
-function startupMessage(url: string, options: CommandOptions, signIn: string): string {
+function startupMessage(url: string, options: ServeOptions, signIn: string): string {
   const {dataDir, dataset, allowedOrigins, https: isHttps, certFile} = options
   const [origin] = allowedOrigins
   return `

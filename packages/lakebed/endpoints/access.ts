@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {tokenOf} from '../access/access-control.ts'
+import {isWebOrigin} from '../access/allowed-origins.ts'
 import {describeRole, grantsOf, memberRoles} from '../access/roles.ts'
 import type {ApiToken} from '../access/tokens.ts'
 import {gatewayError} from '../errors/errors.ts'
@@ -7,8 +8,8 @@ import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
 /**
- * @module Grants, roles, API tokens ("robots") and CORS origins. Source: sanity.io/docs, "Access API" and "Projects API", and
- * @sanity/cli services/tokens, services/cors.
+ * @module Grants, roles, API tokens ("robots") and CORS origins. Source: sanity.io/docs, "Access API" and "Projects
+ * API", and @sanity/cli services/tokens, services/cors.
  */
 
 /** Source: sanity, its grants store. */
@@ -18,39 +19,24 @@ export function getAcl(lake: Lake, request: LakeRequest) {
 }
 
 function toRobot({projectId}: Lake, {hash: _secret, role, ...robot}: ApiToken) {
-  const memberships = [{resourceType: 'project', resourceId: projectId, roleNames: [role]}]
-  return {...robot, memberships, roles: [describeRole(role)], projectUserId: robot.id}
+  return {...robot, memberships: [{resourceType: 'project', resourceId: projectId, roleNames: [role]}]}
 }
 
-/** `GET /projects/:project/tokens` is the older endpoint for the same. */
 export function getTokens(lake: Lake) {
-  return lake.tokens.list().map((token) => toRobot(lake, token))
+  return onePage(lake.tokens.list().map((token) => toRobot(lake, token)))
 }
 
-export function getRobots(lake: Lake) {
-  return {
-    data: lake.tokens.list().map((token) => toRobot(lake, token)),
-    nextCursor: null,
-  }
-}
-
-const roleName = v.picklist(memberRoles)
-const newToken = v.union([
-  v.object({label: v.string(), roleName}),
-  v.object({
-    label: v.string(),
-    memberships: v.tuple([v.object({roleNames: v.tuple([roleName])})]),
-    expiresAt: v.nullish(v.pipe(v.string(), v.isoTimestamp())),
-  }),
-])
+const newToken = v.object({
+  label: v.string(),
+  memberships: v.tuple([v.object({roleNames: v.tuple([v.picklist(memberRoles)])})]),
+  expiresAt: v.nullish(v.pipe(v.string(), v.isoTimestamp()), null),
+})
 
 export async function postToken(lake: Lake, request: LakeRequest) {
-  const body = await request.json(newToken)
-  const isRobot = 'memberships' in body
-  const role = isRobot ? body.memberships[0].roleNames[0] : body.roleName
-  const expiresAt = (isRobot && body.expiresAt) || null
-  const {robot, secret} = lake.tokens.create({label: body.label, role, expiresAt})
-  return {...toRobot(lake, robot), key: secret, token: secret}
+  const {label, memberships, expiresAt} = await request.json(newToken)
+  const [role] = memberships[0].roleNames
+  const {robot, secret} = lake.tokens.create({label, role, expiresAt})
+  return {...toRobot(lake, robot), token: secret}
 }
 
 export function deleteToken({tokens, closeEnded}: Lake, request: LakeRequest) {
@@ -66,16 +52,24 @@ export function postRotation(lake: Lake, request: LakeRequest) {
   return {...toRobot(lake, rotated.robot), token: rotated.secret}
 }
 
-export function getRoles({projectId}: Lake, request: LakeRequest) {
-  const data = memberRoles.map((name) => ({
-    ...describeRole(name),
-    isCustom: false,
-    projectId,
-    appliesToUsers: true,
-    appliesToRobots: true,
-  }))
-  const isAccessApi = request.raw.url.includes('/access/')
-  return isAccessApi ? {data, nextCursor: null} : data
+const roles = memberRoles.map((name) => ({
+  ...describeRole(name),
+  appliesToUsers: true,
+  appliesToRobots: true,
+}))
+
+/** The CLI requests the roles page by page. */
+export function getRoles() {
+  return onePage(roles)
+}
+
+/** The Studio expects a list. */
+export function getProjectRoles() {
+  return roles
+}
+
+function onePage(data: object[]) {
+  return {data, nextCursor: null}
 }
 
 export function getCorsOrigins({access}: Lake) {
@@ -87,16 +81,12 @@ const newOrigin = v.object({origin: v.string(), allowCredentials: v.optional(v.b
 /** Wildcards are refused: any page in the browser can reach a lake on localhost. */
 export async function postCorsOrigin(lake: Lake, request: LakeRequest) {
   const {origin, allowCredentials} = await request.json(newOrigin)
-  const url = URL.parse(origin)
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  if (!isWeb || url.origin !== origin || origin.includes('*')) {
+  if (!isWebOrigin(origin))
     throw gatewayError(400, `"${origin}" is not an origin such as http://localhost:3333, without wildcards`)
-  }
   const {allowed} = lake.access
   if (allowed.list().some((known) => known.origin === origin))
     throw gatewayError(409, `The origin ${origin} is already allowed. Delete it first.`)
-  const [createdAt, projectId] = [lake.now().toISOString(), lake.projectId]
-  return allowed.add({origin, allowCredentials, projectId, createdAt, updatedAt: createdAt})
+  return allowed.add({origin, allowCredentials})
 }
 
 export function deleteCorsOrigin({access}: Lake, request: LakeRequest) {

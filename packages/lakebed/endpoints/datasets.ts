@@ -11,7 +11,7 @@ import type {Lake, Route} from '../http/lake.ts'
 /** @module Datasets and copies of them. Source: @sanity/client src/datasets, @sanity/cli services/datasets. */
 
 export function getDatasets({datasets}: Lake) {
-  const all = datasets.list().map((dataset) => ({
+  return datasets.list().map((dataset) => ({
     ...dataset,
     createdByUserId: owner.id,
     addonFor: null,
@@ -19,7 +19,6 @@ export function getDatasets({datasets}: Lake) {
     features: [],
     tags: [],
   }))
-  return all
 }
 
 export async function putDataset(lake: Lake, request: LakeRequest) {
@@ -89,11 +88,10 @@ export async function putCopy(lake: Lake, request: LakeRequest) {
     withReleases: !skipContentReleases,
   })
   lake.copyJobs.unshift(job)
-  const message = `Copied ${request.dataset} to ${targetDataset}`
   return {
     datasetName: targetDataset,
     aclMode: lake.datasets.aclModeOf(targetDataset),
-    message,
+    message: `Copied ${request.dataset} to ${targetDataset}`,
     jobId: job.id,
   }
 }
@@ -106,18 +104,10 @@ export function getCopies({copyJobs}: Lake, request: LakeRequest) {
 }
 
 /** Source: sanity.io/docs, "Jobs API". */
-export function getJob(lake: Lake, request: LakeRequest) {
-  return findJob(lake, request)
-}
-
-export function getJobEvents(lake: Lake, request: LakeRequest): Response {
-  const job = JSON.stringify(findJob(lake, request))
-  const headers = {'content-type': 'text/event-stream; charset=utf-8'}
-  return new Response(`event: job\ndata: ${job}\n\nevent: done\ndata: ${job}\n\n`, {headers})
-}
-
-function findJob({copyJobs}: Lake, request: LakeRequest) {
+export function getJobEvents({copyJobs}: Lake, request: LakeRequest): Response {
   const job = copyJobs.find(({id}) => id === request.param('job'))
   if (!job) throw gatewayError(404, 'Job not found')
-  return {...job, created_at: job.createdAt, updated_at: job.updatedAt}
+  const data = JSON.stringify(job)
+  const headers = {'content-type': 'text/event-stream; charset=utf-8'}
+  return new Response(`event: job\ndata: ${data}\n\nevent: done\ndata: ${data}\n\n`, {headers})
 }

@@ -6,17 +6,17 @@ import {ndjsonResponse} from '../http/responses.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
-/** @module Source: sanity.io/docs, "HTTP History", and the events store and timeline of sanity. */
+/** @module The history API. Source: sanity.io/docs, "HTTP History", and the events store and timeline of sanity. */
 
-const maxEvents = 1000
-const maxTransactions = 1000
+const defaultLimit = 100
+const maxLimit = 1000
 
 export function getDocumentEvents(lake: Lake, request: LakeRequest) {
   const {log} = lake.datasets.get(request.dataset)
   const id = request.param('id')
   const {search} = request
   const start = Number(search.get('nextCursor') ?? 0) || 0
-  const limit = parseLimit(search.get('limit'), 100, maxEvents)
+  const limit = limitOf(request)
   const versions = log.versionsOf(publishedIdOf(id))
   const events = documentEvents(id, (documentId) => log.changesOf(documentId), versions)
   const page = events.slice(start, start + limit)
@@ -33,7 +33,7 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
       fromTransaction: search.get('fromTransaction') ?? undefined,
       toTransaction: search.get('toTransaction') ?? undefined,
       reverse: request.flag('reverse'),
-      limit: parseLimit(search.get('limit'), 100, maxTransactions),
+      limit: limitOf(request),
     },
     {
       mendozaEffects: search.get('effectFormat') === 'mendoza',
@@ -43,7 +43,7 @@ export function getTransactions(lake: Lake, request: LakeRequest): Response {
   return ndjsonResponse(request, lines)
 }
 
-/** The trash finds deleted documents with it. */
+/** A Studio finds deleted documents with it, to list them in a trash. */
 export function getTransactionSummaries(lake: Lake, request: LakeRequest): Response {
   const {log} = lake.datasets.get(request.dataset)
   const {search} = request
@@ -57,7 +57,7 @@ export function getTransactionSummaries(lake: Lake, request: LakeRequest): Respo
     from: seqOf('fromTransaction', 0),
     to: seqOf('toTransaction', Number.MAX_SAFE_INTEGER),
     reverse: request.flag('reverse'),
-    limit: parseLimit(search.get('limit'), 100, maxTransactions),
+    limit: limitOf(request),
   })
   return ndjsonResponse(request, summaries)
 }
@@ -93,10 +93,9 @@ function findChange(
   return changes.findLastIndex((change) => Date.parse(change.timestamp) <= time)
 }
 
-function parseLimit(text: string | null, otherwise: number, most: number): number {
-  if (text === null) return otherwise
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1)
-    throw gatewayError(400, `Invalid limit "${text}". Pass a positive integer.`)
-  return Math.min(number, most)
+/** The number of events or transactions in a response. */
+function limitOf({search}: LakeRequest): number {
+  const limit = search.get('limit') ?? String(defaultLimit)
+  if (/^[1-9]\d*$/.test(limit)) return Math.min(Number(limit), maxLimit)
+  throw gatewayError(400, `Invalid limit "${limit}". Pass a positive integer.`)
 }

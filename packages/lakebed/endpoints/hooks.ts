@@ -12,10 +12,6 @@ export function getHooks({webhooks}: Lake) {
   return webhooks.hooks.list().map(toHook)
 }
 
-export function getHook(lake: Lake, request: LakeRequest) {
-  return toHook(findHook(lake, request))
-}
-
 export async function postHook(lake: Lake, request: LakeRequest) {
   const fields = parseFields(lake, await request.json(jsonObject))
   return store(lake, {
@@ -59,7 +55,7 @@ function store({webhooks}: Lake, hook: Webhook) {
   return toHook(hook)
 }
 
-/** Secrets are not shown again. */
+/** As hosted, a secret is never returned. */
 function toHook({lakeOrigin: _internal, secret: _secret, ...hook}: Webhook) {
   return {...hook, secret: null, isDisabled: false, deletedAt: null}
 }

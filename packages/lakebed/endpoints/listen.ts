@@ -15,15 +15,7 @@ import {changedTags} from '../query/result-cache.ts'
  */
 export function getListener(lake: Lake, request: LakeRequest): Response {
   return lake.streams.open(streamClient(lake, request), (stream) => {
-    const attempt = (work: () => void) => {
-      try {
-        work()
-      } catch (error) {
-        fail(lake, stream, error)
-      }
-    }
-    let unsubscribe: (() => void) | undefined
-    attempt(() => {
+    try {
       const dataset = lake.datasets.get(request.dataset)
       const subscription = subscriptionOf(lake, request, dataset)
       // Missed events are not replayed.
@@ -33,13 +25,17 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
         id: eventId(dataset.latestTransactionId(!request.isMember), ''),
         data: {listenerName: lake.newId()},
       })
-      unsubscribe = dataset.subscribe((commit) =>
-        attempt(() => {
+      return dataset.subscribe((commit) => {
+        try {
           for (const event of eventsFor(commit, subscription)) stream.send(event)
-        }),
-      )
-    })
-    return () => unsubscribe?.()
+        } catch (error) {
+          fail(lake, stream, error)
+        }
+      })
+    } catch (error) {
+      fail(lake, stream, error)
+      return () => undefined
+    }
   })
 }
 
@@ -60,7 +56,7 @@ export function getLiveEvents(lake: Lake, request: LakeRequest): Response {
   })
 }
 
-/** A stream without events. A refused one would be requested again and again. */
+/** A stream without events: the Studio would request a refused one again and again. */
 export function getSilentStream(lake: Lake, request: LakeRequest): Response {
   return lake.streams.open(streamClient(lake, request), () => () => undefined)
 }

@@ -13,7 +13,7 @@ const mutateBody = v.looseObject({
 /** All values of `visibility` act as `sync`. Source: sanity.io/docs, "HTTP Mutations". */
 export async function postMutations(lake: Lake, request: LakeRequest) {
   const {mutations, transactionId: ownId} = await request.json(mutateBody)
-  // Looked up after the body: the dataset may have been deleted meanwhile.
+  // The dataset is looked up after the body, because it can be deleted while that is received.
   const dataset = lake.datasets.get(request.dataset)
   const {transactionId, outcomes, documents} = mutate(dataset, mutations, {
     ...transactionOptions(lake, request, ownId ?? request.search.get('transactionId')),

@@ -3,7 +3,7 @@ import {gatewayError} from '../errors/errors.ts'
 import type {LakeRequest} from '../http/lake-request.ts'
 import type {Lake} from '../http/lake.ts'
 
-/** @module Source: @sanity/client src/types.ts. */
+/** @module The only project. Source: @sanity/client src/types.ts. */
 
 export function getProjects(lake: Lake, request: LakeRequest) {
   return [toProject(lake, request)]

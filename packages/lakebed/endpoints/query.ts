@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {addAssetKey} from '../assets/routes.ts'
+import {addAssetKey} from '../assets/assets.ts'
 import {byId} from '../documents/collection.ts'
 import {isPublicId, jsonObject, type JsonObject, type LakeDocument} from '../documents/document.ts'
 import {isAsset} from '../documents/references.ts'

@@ -57,14 +57,14 @@ export function deleteSession(lake: Lake, request: LakeRequest) {
   return getSessions(lake, request)
 }
 
-/** Ends all sessions but the one of the request. */
+/** Ends all sessions except that of the request. */
 export function deleteSessions(lake: Lake, request: LakeRequest) {
   const current = lake.access.credentialOf(request, request.user)
   for (const {id, isOpen} of lake.sessions.list()) if (isOpen && id !== current) endSession(lake, id)
   return getSessions(lake, request)
 }
 
-/** Closes its streams and sockets, too. */
+/** Ends a session, and closes its streams and sockets. */
 function endSession({sessions, closeEnded}: Lake, id: string): void {
   sessions.close(id)
   closeEnded()
@@ -80,12 +80,12 @@ function cookieResponse({sessions}: Lake, {origin}: LakeRequest, session: string
   return new Response(null, {status: 204, headers: {'set-cookie': cookie}})
 }
 
-/** Prevents open redirects. */
+/** Redirects to known origins only: others could imitate the Studio. */
 function redirectTarget({studioPath, access}: Lake, request: LakeRequest): string {
   const own = request.origin
   const requested = request.search.get('origin') ?? studioPath
   const target = URL.parse(requested, own)
-  const trusted = [own, ...access.allowed.origins]
+  const trusted = [own, ...access.allowed.trusted]
   if (target && trusted.includes(target.origin) && !target.username && !target.password) return target.href
   throw gatewayError(400, `Invalid origin "${requested.slice(0, 200)}". Use ${trusted.join(', ')}.`)
 }

@@ -24,10 +24,8 @@ function toUser({id, name, role}: {id: string; name: string; role: MemberRole}) 
 export function getUsers({tokens}: Lake, request: LakeRequest) {
   const robots = tokens.list().map(({id, label, role}) => toUser({id, name: label, role}))
   const known = [toUser(owner), ...robots]
-  const found = request
-    .ids()
-    .map((id) => (id === 'me' ? request.user.id : id))
-    .map((id) => known.find((user) => user.id === id) ?? null)
+  const ids = request.ids().map((id) => (id === 'me' ? request.user.id : id))
+  const found = ids.map((id) => known.find((user) => user.id === id) ?? null)
   const [user] = found
   if (found.length !== 1) return found
   if (user) return user
@@ -39,7 +37,7 @@ export function getAuthId(_lake: Lake, request: LakeRequest) {
   return {id: request.user.id}
 }
 
-/** Each user has its own; the keys of the owner, whom older versions knew alone, have no prefix. */
+/** Each user has its own preferences. Older versions had only the owner, so the owner's keys have no prefix. */
 function preferenceKey({user}: LakeRequest, key: string): string {
   return user.id === owner.id ? key : `${user.id}:${key}`
 }

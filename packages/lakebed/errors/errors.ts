@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type {JsonObject} from '../documents/document.ts'
 
 /**
- * Has Sanity's two formats: `{statusCode, error, message}` of the API gateway and `{error: {type, description,
- * …}}` of the Content Lake. Source: @sanity/client src/http/errors.ts.
+ * An error with a body in one of Sanity's two formats: `{statusCode, error, message}` of the API gateway, and
+ * `{error: {type, description, …}}` of the Content Lake. Source: @sanity/client src/http/errors.ts.
  */
 export class LakeError extends Error {
   override name = 'LakeError'

@@ -17,10 +17,11 @@ export interface LakeEnv extends Env {
 export function createApp(lake: Lake, routes: readonly Route[]): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use('*', compress({threshold: 256}))
-  const allowedOrigin = (origin: string) => (lake.access.isAllowedOrigin(origin) ? origin : null)
+  const {allowed} = lake.access
+  const allowedOrigin = (origin: string) => (allowed.all.includes(origin) ? origin : null)
   const allowCors = cors({origin: allowedOrigin, credentials: true, maxAge: 600})
-  // It adds `Vary: Origin` to each response. Origins may be added while the lake runs.
-  app.use('*', (c, next) => (lake.access.hasAllowedOrigins ? allowCors(c, next) : next()))
+  // The middleware adds `Vary: Origin` to each response. Origins can be added while the lake runs.
+  app.use('*', (c, next) => (allowed.all.length > 0 ? allowCors(c, next) : next()))
   app.use('*', createGuard(lake))
   for (const {method, path, access, handle} of routes) {
     app.on(method, path, async (c) => {
@@ -57,29 +58,20 @@ export function createGuard({access, log}: Lake): MiddlewareHandler<LakeEnv> {
   }
 }
 
-interface UnknownEndpoint {
-  method: string
-  path: string
-  count: number
-}
-
 const maxUnknownEndpoints = 200
 
-/** The browser tests fail on any unknown endpoint. */
+/** Requests that the lake does not know get 404. Each is logged once, and listed for tests. */
 function addUnknownEndpoints(app: Hono<LakeEnv>, {log}: Lake): void {
-  const unknown = new Map<string, UnknownEndpoint>()
+  const unknown = new Set<string>()
   app.get('/_emulator/unknown-endpoints', (c) => {
     requireRole(c.get('user'), 'administrator')
-    return c.json({unknown: [...unknown.values()]})
+    return c.json([...unknown])
   })
   app.all('*', ({req: {method, path: fullPath}}) => {
     const path = fullPath.replace(/^\/lake(?=\/)/, '')
-    const withoutVersion = path.replace(/^\/v[\dX][\d-]*(?=\/)/, '').slice(0, 300)
-    const key = `${method} ${withoutVersion}`
-    const known = unknown.get(key)
-    if (known) known.count += 1
-    else if (unknown.size < maxUnknownEndpoints) {
-      unknown.set(key, {method, path: withoutVersion, count: 1})
+    const endpoint = `${method} ${path.replace(/^\/v[\dX][\d-]*(?=\/)/, '').slice(0, 300)}`
+    if (!unknown.has(endpoint) && unknown.size < maxUnknownEndpoints) {
+      unknown.add(endpoint)
       log(`content lake: unknown endpoint ${method} ${path}`)
     }
     throw gatewayError(404, `Unknown endpoint ${method} ${path}`)
@@ -102,7 +94,7 @@ function errorResponse(error: unknown, request: string, log: (line: string) => v
 
 function toLakeError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
-  // Stack overflow, or a string beyond V8's maximum length.
+  // The cause is a stack overflow, or a string beyond V8's maximum length.
   if (error instanceof RangeError)
     return gatewayError(400, `The request is nested too deep or is too large: ${error.message}`)
   if (isDiskFull(error))

@@ -1,3 +1,4 @@
+import type {HonoRequest} from 'hono'
 import {text} from 'node:stream/consumers'
 import * as v from 'valibot'
 import type {RequestHead} from '../access/access-control.ts'
@@ -7,14 +8,8 @@ import type {Perspective} from '../documents/perspective.ts'
 import {dataError, gatewayError, LakeError, malformed} from '../errors/errors.ts'
 import type {SourceMapKind} from '../query/source-map/content-source-map.ts'
 
-/** Source: sanity.io/changelog. */
+/** The first API version whose default perspective is `published`. Source: sanity.io/changelog. */
 const publishedByDefaultSince = '2025-02-19'
-
-interface HonoRequest extends RequestHead {
-  readonly url: string
-  readonly raw: Request
-  param(): Record<string, string>
-}
 
 export class LakeRequest implements RequestHead {
   readonly method: string
@@ -22,25 +17,25 @@ export class LakeRequest implements RequestHead {
   readonly user: User
   /** Whether the user has a role in the project. Members see drafts. */
   readonly isMember: boolean
-  /** Asset URLs start with it. */
+  /** The origin of asset URLs in the response. */
   readonly origin: string
   readonly search: URLSearchParams
-  /** Empty if the route has none. It may not exist. */
+  /** The name in the path; empty if the route has none. The dataset may not exist. */
   readonly dataset: string
   readonly isPublishedByDefault: boolean
-  readonly #request: HonoRequest
+  readonly #request: HonoRequest<string>
   readonly #maxBodyBytes: number
 
-  constructor(request: HonoRequest, user: User, maxBodyBytes: number) {
+  constructor(request: HonoRequest<string>, user: User, maxBodyBytes: number) {
     const {origin, searchParams} = new URL(request.url)
-    const {version = '', dataset = ''} = request.param()
+    const version = request.param('version') ?? ''
     this.method = request.method
     this.raw = request.raw
     this.user = user
     this.isMember = user.role !== 'anonymous'
     this.origin = origin
     this.search = searchParams
-    this.dataset = dataset
+    this.dataset = request.param('dataset') ?? ''
     this.isPublishedByDefault = version.slice(1) >= publishedByDefaultSince
     this.#request = request
     this.#maxBodyBytes = maxBodyBytes
@@ -51,7 +46,7 @@ export class LakeRequest implements RequestHead {
   }
 
   param(name: string): string {
-    const value = this.#request.param()[name]
+    const value = this.#request.param(name)
     if (value === undefined) throw gatewayError(400, `The URL lacks "${name}"`)
     return value
   }
@@ -78,7 +73,7 @@ export class LakeRequest implements RequestHead {
     throw gatewayError(400, malformed('body', parsed.issues[0]))
   }
 
-  /** Query parameters: `$name=<JSON>`. */
+  /** The parameters of a query are `$name=<JSON>` in the URL. */
   groqParameters(): JsonObject {
     const params: JsonObject = {}
     for (const [key, value] of this.search) {

@@ -2,6 +2,7 @@ import type {AccessControl} from '../access/access-control.ts'
 import type {MemberRole} from '../access/roles.ts'
 import type {ApiTokens} from '../access/tokens.ts'
 import type {Sessions} from '../access/sessions.ts'
+import type {Assets} from '../assets/assets.ts'
 import type {CopyJob} from '../datasets/copies.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeRequest} from './lake-request.ts'
@@ -17,9 +18,10 @@ export interface Lake {
   readonly projectId: string
   readonly database: Database
   readonly datasets: Datasets
-  /** Of this run of the server, newest first. */
+  /** Copies since the start of the server, the newest first. */
   readonly copyJobs: CopyJob[]
   readonly webhooks: Webhooks
+  readonly assets: Assets
   readonly engine: QueryEngine
   readonly releases: ReleaseScheduler
   readonly access: AccessControl
@@ -35,13 +37,13 @@ export interface Lake {
   readonly closeEnded: () => void
 }
 
-type Result = Response | object | false | null
+type Result = Response | object | null
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'
-  /** Relative to `/lake`. */
+  /** The path below `/lake`. */
   readonly path: string
-  /** The least role. `anyone` includes anonymous readers, who see published documents only. */
+  /** The least role that may use it. `anyone` includes anonymous readers, who see published documents only. */
   readonly access: 'anyone' | MemberRole
   /** Results other than a Response are sent as JSON. */
   readonly handle: (lake: Lake, request: LakeRequest) => Result | Promise<Result>

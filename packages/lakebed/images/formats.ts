@@ -1,3 +1,4 @@
+import {parseAccept} from 'hono/utils/accept'
 import type {ImageParameters} from './parameters.ts'
 
 export const imageMimeTypes = {
@@ -26,7 +27,7 @@ export function mimeTypeOfOutput(output: OutputFormat): string {
   return imageMimeTypes[output === 'pjpg' ? 'jpg' : output]
 }
 
-/** The default of `fm` is the source's format. AVIF would lose animations. */
+/** Without `fm` and `auto` the format is that of the source. Animations never become AVIF, which would lose them. */
 export function chooseOutput(
   source: PixelFormat,
   {fm, auto, frame}: ImageParameters,
@@ -47,10 +48,7 @@ export function supportsAnimation(format: string): boolean {
   return format === 'gif' || format === 'webp'
 }
 
-/** Browsers send wildcards without supporting AVIF. */
+/** Wildcards do not count: browsers that lack AVIF send them too. */
 function accepts(header: string, type: string): boolean {
-  return header.split(',').some((entry) => {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
+  return parseAccept(header).some((entry) => entry.type.toLowerCase() === type && entry.q > 0)
 }

@@ -1,4 +1,4 @@
-import type {ImageLimits} from './limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {Fit, ImageParameters, Rect} from './parameters.ts'
 import {gatewayError} from '../errors/errors.ts'
 
@@ -30,7 +30,7 @@ interface Fitted {
   readonly canvas: Size
 }
 
-/** libvips overflows beyond this. */
+/** libvips overflows on longer sides. */
 const maxIntermediateSide = 1_000_000
 
 export function planTransformation(source: Size, parameters: ImageParameters): Plan {
@@ -77,7 +77,7 @@ function clipRect({width, height}: Size, rect: Rect | undefined): Rect {
   }
 }
 
-export function checkPlan({scaled, canvas}: Plan, limits: ImageLimits): void {
+export function checkPlan({scaled, canvas}: Plan, limits: AssetLimits): void {
   if (!isWithin(canvas, limits)) {
     const megapixels = Math.round(limits.outputPixels / 1_000_000)
     throw gatewayError(
@@ -94,47 +94,38 @@ export function checkPlan({scaled, canvas}: Plan, limits: ImageLimits): void {
   }
 }
 
-export function isWithin({width, height}: Size, limits: ImageLimits): boolean {
+export function isWithin({width, height}: Size, limits: AssetLimits): boolean {
   return Math.max(width, height) <= limits.sidePixels && width * height <= limits.outputPixels
-}
-
-const fits: Record<Fit, (image: Size, box: Size, parameters: ImageParameters) => Fitted> = {
-  clip: (image, box) => uncropped(scale(image, containFactor(image, box))),
-  max: (image, box) => uncropped(scale(image, Math.min(1, containFactor(image, box)))),
-  scale: (_, box) => uncropped(box),
-  fill: (image, box) => ({...uncropped(scale(image, containFactor(image, box))), canvas: box}),
-  fillmax: (image, box) => ({
-    ...uncropped(scale(image, Math.min(1, containFactor(image, box)))),
-    canvas: box,
-  }),
-  crop: cover,
-  min: (image, box, parameters) => {
-    const factor = Math.min(1, image.width / box.width, image.height / box.height)
-    return cover(image, round(scale(box, factor)), parameters)
-  },
 }
 
 const neverEnlarging: readonly Fit[] = ['max', 'min', 'fillmax']
 
-export function fitInto(image: Size, parameters: ImageParameters): Fitted {
+function fitInto(image: Size, parameters: ImageParameters): Fitted {
   const {fit = 'clip'} = parameters
   const {width, height} = fit === 'crop' ? cropBox(image, parameters) : boxOf(parameters)
-  if (width !== undefined && height !== undefined) return fits[fit](image, round({width, height}), parameters)
   if (width === undefined && height === undefined) return uncropped(image)
-  const factor = width === undefined ? (height ?? 1) / image.height : width / image.width
-  return uncropped(scale(image, neverEnlarging.includes(fit) ? Math.min(1, factor) : factor))
+  const maxFactor = neverEnlarging.includes(fit) ? 1 : Infinity
+  if (width === undefined || height === undefined) {
+    const factor = width === undefined ? (height ?? 1) / image.height : width / image.width
+    return uncropped(scale(image, Math.min(maxFactor, factor)))
+  }
+  const box = round({width, height})
+  if (fit === 'scale') return uncropped(box)
+  if (fit === 'crop') return cover(image, box, parameters)
+  if (fit === 'min') {
+    const factor = Math.min(1, image.width / box.width, image.height / box.height)
+    return cover(image, round(scale(box, factor)), parameters)
+  }
+  const factor = Math.min(maxFactor, box.width / image.width, box.height / image.height)
+  const whole = uncropped(scale(image, factor))
+  return fit === 'fill' || fit === 'fillmax' ? {...whole, canvas: box} : whole
 }
 
-interface Box {
-  readonly width: number | undefined
-  readonly height: number | undefined
+function boxOf({w, h, dpr = 1}: ImageParameters) {
+  return {width: w && w * dpr, height: h && h * dpr}
 }
 
-function boxOf({w, h, dpr = 1}: ImageParameters): Box {
-  return {width: w === undefined ? w : w * dpr, height: h === undefined ? h : h * dpr}
-}
-
-function cropBox(image: Size, parameters: ImageParameters): Box {
+function cropBox(image: Size, parameters: ImageParameters) {
   const {'min-w': minW, 'max-w': maxW, 'min-h': minH, 'max-h': maxH, dpr = 1} = parameters
   const {width, height} = boxOf(parameters)
   if ([minW, maxW, minH, maxH].every((bound) => bound === undefined)) return {width, height}
@@ -154,34 +145,18 @@ function uncropped(size: Size): Fitted {
 }
 
 function cover(image: Size, box: Size, parameters: ImageParameters): Fitted {
-  const exact = round(scale(image, Math.max(box.width / image.width, box.height / image.height)))
-  const scaled = {width: Math.max(exact.width, box.width), height: Math.max(exact.height, box.height)}
-  const {'fp-x': x, 'fp-y': y} = parameters
-  const crop = parameters.crop ?? (x === undefined && y === undefined ? ['center'] : 'focalpoint')
+  const {crop = 'focalpoint', 'fp-x': x = 0.5, 'fp-y': y = 0.5} = parameters
+  const scaled = round(scale(image, Math.max(box.width / image.width, box.height / image.height)))
   if (crop === 'entropy') return {scaled, window: box, canvas: box}
-  const [spareWidth, spareHeight] = [scaled.width - box.width, scaled.height - box.height]
-  const [left, top] =
-    crop === 'focalpoint'
-      ? [(x ?? 0.5) * scaled.width - box.width / 2, (y ?? 0.5) * scaled.height - box.height / 2]
-      : [
-          spareWidth * alignment(crop.includes('left'), crop.includes('right')),
-          spareHeight * alignment(crop.includes('top'), crop.includes('bottom')),
-        ]
-  const window = {
-    left: clamp(Math.round(left), 0, spareWidth),
-    top: clamp(Math.round(top), 0, spareHeight),
-    ...box,
-  }
-  return {scaled, window, canvas: box}
+  const focus = crop === 'focalpoint' ? {x, y} : crop
+  const left = windowStart(focus.x, scaled.width, box.width)
+  const top = windowStart(focus.y, scaled.height, box.height)
+  return {scaled, window: {left, top, ...box}, canvas: box}
 }
 
-function alignment(isAtStart: boolean, isAtEnd: boolean): number {
-  if (isAtStart) return 0
-  return isAtEnd ? 1 : 0.5
-}
-
-function containFactor(image: Size, box: Size): number {
-  return Math.min(box.width / image.width, box.height / image.height)
+/** Centers the window on the focus (0 to 1), as far as the image reaches. */
+function windowStart(focus: number, side: number, length: number): number {
+  return clamp(Math.round(focus * side - length / 2), 0, side - length)
 }
 
 function scale({width, height}: Size, factor: number): Size {

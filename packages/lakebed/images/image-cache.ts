@@ -3,7 +3,7 @@ import {chmodSync, mkdirSync} from 'node:fs'
 import {mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 
-/** On disk. Evicts the least recently used images. */
+/** Transformed images on disk. The least recently used ones are evicted. */
 export class ImageCache {
   readonly #folder: string
   readonly #maxBytes: number

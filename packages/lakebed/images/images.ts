@@ -5,8 +5,8 @@ import {gatewayError, type LakeError} from '../errors/errors.ts'
 import {chooseOutput, type ImageFormat, mimeTypeOfOutput} from './formats.ts'
 import {changesNothing, checkPlan, isWithin, planTransformation} from './geometry.ts'
 import {ImageCache} from './image-cache.ts'
-import {type Extraction, type InspectedImage, inspectImage} from './inspect.ts'
-import type {ImageLimits} from './limits.ts'
+import {type Extraction, inspectImage} from './inspect.ts'
+import type {AssetLimits} from '../limits.ts'
 import {type ImageParameters, parseImageParameters} from './parameters.ts'
 import {effectsOf, render, type RenderJob} from './render.ts'
 import {isSharpInstalled, loadSharp} from './sharp.ts'
@@ -15,11 +15,10 @@ import {isSharpInstalled, loadSharp} from './sharp.ts'
 
 export {type ImageFormat, imageMimeTypes, isImageFormat} from './formats.ts'
 export {extractionNames} from './inspect.ts'
-export {defaultImageLimits, type ImageLimits} from './limits.ts'
 export {isSharpInstalled} from './sharp.ts'
 
 interface StoredImage {
-  /** Names the content: an image with this id never changes. */
+  /** The id contains the hash of the content, so an image with this id never changes. */
   readonly id: string
   readonly path: string
   readonly format: ImageFormat
@@ -27,48 +26,37 @@ interface StoredImage {
   readonly height: number
 }
 
-export interface TransformedImage {
-  /** Equal for equal bytes. */
-  readonly key: string
-  readonly mimeType: string
-  readonly bytes: () => Promise<Buffer>
-}
-
-interface Transformation {
-  /** Whether the result depends on the `Accept` field. */
-  readonly varies: boolean
-  /** Undefined if the stored file is the response. */
-  readonly image: TransformedImage | undefined
-}
-
 export class Images {
-  readonly #limits: ImageLimits
+  readonly #limits: AssetLimits
   readonly #limiter: ReturnType<typeof pLimit>
   readonly #cache: ImageCache
   readonly #pending = new Map<string, Promise<Buffer>>()
 
-  constructor(dataDir: string, limits: ImageLimits) {
+  constructor(dataDir: string, limits: AssetLimits) {
     this.#limits = limits
     this.#limiter = pLimit(limits.concurrentOperations)
     this.#cache = new ImageCache(join(dataDir, 'cache', 'images'), limits.cacheBytes)
   }
 
   /** @throws LakeError if the file is no image, is damaged, or exceeds the limits */
-  inspect(path: string, size: number, extractions: ReadonlySet<Extraction>): Promise<InspectedImage> {
+  inspect(path: string, size: number, extractions: ReadonlySet<Extraction>) {
     return this.#limiter(() => inspectImage(path, size, extractions, this.#limits))
   }
 
   /**
    * @param search the query of its URL
+   * @returns whether the result depends on the `Accept` header, and the transformed image, whose key is that of the
+   * cache and the ETag. Without an image, the result is the stored file.
    * @throws LakeError (400) for invalid parameters, and for results that exceed the limits
    */
-  transform(image: StoredImage, search: URLSearchParams, accept: string): Transformation {
+  transform(image: StoredImage, search: URLSearchParams, accept: string) {
     const parameters = parseImageParameters(search)
     const job = this.#jobFor(image, parameters, accept)
-    return {
-      varies: parameters.auto === 'format',
-      image: job && this.#transformed(keyOf(image.id, job), job),
-    }
+    const varies = parameters.auto === 'format'
+    if (!job) return {varies, image: undefined}
+    const key = keyOf(image.id, job)
+    const bytes = () => this.#share(key, job)
+    return {varies, image: {key, mimeType: mimeTypeOfOutput(job.output), bytes}}
   }
 
   #jobFor(
@@ -88,10 +76,6 @@ export class Images {
     }
     checkPlan(plan, this.#limits)
     return {source, plan, effects, output}
-  }
-
-  #transformed(key: string, job: RenderJob): TransformedImage {
-    return {key, mimeType: mimeTypeOfOutput(job.output), bytes: () => this.#share(key, job)}
   }
 
   /** Concurrent requests share a result. */

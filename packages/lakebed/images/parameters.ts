@@ -1,10 +1,9 @@
 import {gatewayError} from '../errors/errors.ts'
 
 const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
-const edges = ['top', 'bottom', 'left', 'right', 'center'] as const
+const edges = ['top', 'bottom', 'left', 'right', 'center']
 
 export type Fit = (typeof fits)[number]
-type Edge = (typeof edges)[number]
 
 export interface Rect {
   readonly left: number
@@ -62,12 +61,12 @@ export type ImageParameters = {readonly [name in keyof Parsers]?: ReturnType<Par
 /** Unknown names are ignored, as hosted does. */
 export function parseImageParameters(query: URLSearchParams): ImageParameters {
   const read: Record<string, unknown> = {}
-  for (const name of new Set(query.keys())) {
-    if (!isParameter(name)) continue
-    const [text = '', ...more] = query.getAll(name)
+  for (const [name, parse] of Object.entries(parsers)) {
+    const [text, ...more] = query.getAll(name)
+    if (text === undefined) continue
     if (more.length > 0)
       throw gatewayError(400, `"${name}" is repeated ${more.length + 1} times. Pass it once.`)
-    read[name] = parsers[name](text, name)
+    read[name] = parse(text, name)
   }
   const parameters: ImageParameters = read
   for (const side of ['w', 'h'] as const) {
@@ -75,10 +74,6 @@ export function parseImageParameters(query: URLSearchParams): ImageParameters {
       throw gatewayError(400, `"min-${side}" is larger than "max-${side}".`)
   }
   return parameters
-}
-
-function isParameter(name: string): name is keyof Parsers {
-  return Object.hasOwn(parsers, name)
 }
 
 /** The documentation asks for integers, but the hosted API accepts `200.0`. */
@@ -116,13 +111,14 @@ function parseRect(text: string, name: string): Rect {
   )
 }
 
-function parseCrop(text: string, name: string): 'focalpoint' | 'entropy' | readonly Edge[] {
+/** Edges are read as a focal point. */
+function parseCrop(text: string, name: string): 'focalpoint' | 'entropy' | {x: number; y: number} {
   if (text === 'focalpoint' || text === 'entropy') return text
   const parts = text.split(',')
-  const known = edges.filter((edge) => parts.includes(edge))
-  const isContradiction =
-    (known.includes('top') && known.includes('bottom')) || (known.includes('left') && known.includes('right'))
-  if (known.length === new Set(parts).size && !isContradiction) return known
+  const isKnown = parts.every((part) => edges.includes(part))
+  const [left, right, top, bottom] = ['left', 'right', 'top', 'bottom'].map((edge) => parts.includes(edge))
+  if (isKnown && !(left && right) && !(top && bottom))
+    return {x: left ? 0 : right ? 1 : 0.5, y: top ? 0 : bottom ? 1 : 0.5}
   throw gatewayError(
     400,
     `"${name}" must be focalpoint, entropy, or compatible edges (${edges.join(', ')}), such as top,left.`,

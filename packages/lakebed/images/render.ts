@@ -1,8 +1,8 @@
-import type {Sharp} from 'sharp'
+import type {Metadata, Sharp} from 'sharp'
 import {gatewayError} from '../errors/errors.ts'
 import {type OutputFormat, type PixelFormat, supportsAnimation} from './formats.ts'
 import {isTurned, type Plan, type Size} from './geometry.ts'
-import type {ImageLimits} from './limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {Color, ImageParameters, Rect} from './parameters.ts'
 import {openCanvas, openFrames, openImage, type Pixels, pixelsOf} from './sharp.ts'
 
@@ -16,7 +16,7 @@ export interface RenderJob {
 /** Parameters that change pixels but not the geometry. */
 type Effects = Pick<ImageParameters, 'blur' | 'sharp' | 'sat' | 'invert' | 'bg' | 'q' | 'frame'>
 
-/** In a fixed order without no-ops, because they are part of the cache key. */
+/** The effects are part of the cache key, so they have a fixed order, and those without effect are left out. */
 export function effectsOf({blur, sharp, sat, invert, bg, q, frame}: ImageParameters): Effects {
   return {
     ...(blur && {blur}),
@@ -29,7 +29,7 @@ export function effectsOf({blur, sharp, sat, invert, bg, q, frame}: ImageParamet
   }
 }
 
-export async function render(job: RenderJob, limits: ImageLimits): Promise<Buffer> {
+export async function render(job: RenderJob, limits: AssetLimits): Promise<Buffer> {
   const {source, plan, effects, output} = job
   const isAnimated =
     supportsAnimation(source.format) && supportsAnimation(output) && effects.frame === undefined
@@ -42,17 +42,13 @@ export async function render(job: RenderJob, limits: ImageLimits): Promise<Buffe
   return encoders[output](openFrames(rendered, limits), {quality, timing}).toBuffer()
 }
 
-interface Timing {
-  delay?: number[]
-  /** 0 is endless. */
-  loop?: number
-}
+type Timing = Pick<Metadata, 'delay' | 'loop'>
 
 /** libvips stacks frames in one image, which it can neither rotate nor blur. */
 async function readFrames(
   path: string,
   output: Size,
-  limits: ImageLimits,
+  limits: AssetLimits,
 ): Promise<{frames: (string | Pixels)[]; timing: Timing}> {
   const {pages = 1, delay, loop} = await openImage(path, limits).metadata()
   if (pages === 1) return {frames: [path], timing: {}}
@@ -68,13 +64,13 @@ async function readFrames(
   const frames = Array.from({length: pages}, (_, page): Pixels => {
     return {...stack, height, data: stack.data.subarray(page * frameBytes, (page + 1) * frameBytes)}
   })
-  return {frames, timing: {...(delay && {delay}), ...(loop !== undefined && {loop})}}
+  return {frames, timing: {delay, loop}}
 }
 
 async function renderFrame(
   frame: string | Pixels,
   {source, plan, effects}: RenderJob,
-  limits: ImageLimits,
+  limits: AssetLimits,
 ): Promise<Pixels> {
   const {rect, turn, scaled, window} = plan
   let image = openImage(frame, limits).autoOrient()
@@ -91,7 +87,7 @@ async function renderFrame(
   }
   if (!('left' in window)) image = image.resize({...window, fit: 'cover', position: 'entropy'})
   else {
-    // The fast one blurs small text.
+    // The fast shrink-on-load of JPEG blurs small text.
     image = image.resize({...scaled, fit: 'fill', fastShrinkOnLoad: false})
     if (!isWhole(window, scaled)) image = image.extract({...window})
   }
@@ -122,7 +118,7 @@ async function composite(
   pixels: Pixels,
   {canvas, offset}: Plan,
   background: Color,
-  limits: ImageLimits,
+  limits: AssetLimits,
 ): Promise<Pixels> {
   const {data, width, height, channels} = pixels
   const coversAll = width === canvas.width && height === canvas.height

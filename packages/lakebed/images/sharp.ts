@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module'
 import type sharp from 'sharp'
 import type {Sharp, SharpOptions} from 'sharp'
-import type {ImageLimits} from './limits.ts'
+import type {AssetLimits} from '../limits.ts'
 import type {Size} from './geometry.ts'
 import type {Color} from './parameters.ts'
 
@@ -37,20 +37,20 @@ export function loadSharp(): typeof sharp {
   return module
 }
 
-/** Rows of 8-bit RGB or RGBA. */
+/** An uncompressed image: rows of 8-bit RGB or RGBA. */
 export interface Pixels extends Size {
   readonly data: Buffer
   readonly channels: 3 | 4
 }
 
-export function openImage(input: string | Pixels, limits: ImageLimits, options: SharpOptions = {}): Sharp {
+export function openImage(input: string | Pixels, limits: AssetLimits, options: SharpOptions = {}): Sharp {
   if (typeof input !== 'string') return openFrames([input], limits)
   const bounded = {limitInputPixels: limits.sourcePixels, failOn: 'error', ...options} as const
   return loadSharp()(input, bounded).timeout({seconds: limits.operationSeconds})
 }
 
 /** libvips expects the frames of an animation stacked in one image. */
-export function openFrames(frames: readonly Pixels[], limits: ImageLimits): Sharp {
+export function openFrames(frames: readonly Pixels[], limits: AssetLimits): Sharp {
   const [first] = frames
   if (first === undefined) throw new Error('The animation has no frames')
   const {width, height, channels} = first
@@ -61,7 +61,7 @@ export function openFrames(frames: readonly Pixels[], limits: ImageLimits): Shar
   return loadSharp()(data, {raw, limitInputPixels: limits.sourcePixels}).timeout({seconds})
 }
 
-export function openCanvas(canvas: Size & {readonly background: Color}, limits: ImageLimits): Sharp {
+export function openCanvas(canvas: Size & {readonly background: Color}, limits: AssetLimits): Sharp {
   return loadSharp()({create: {...canvas, channels: 4}}).timeout({seconds: limits.operationSeconds})
 }
 

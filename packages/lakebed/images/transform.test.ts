@@ -204,6 +204,11 @@ describe('fit', () => {
     const picture = await transform(busy, (image) => whole(image).size(50, 50).fit('crop').crop('entropy'))
     expect([picture.width, picture.height]).toEqual([50, 50])
     expect(picture.at(25, 25)).not.toEqual(white)
+    const turned = await transform(busy, (image) =>
+      whole(image).orientation(90).size(60, 50).fit('crop').crop('entropy'),
+    )
+    expect([turned.width, turned.height]).toEqual([60, 50])
+    expect(turned.at(25, 25)).not.toEqual(white)
   })
 
   test('fills free space with the background', async () => {
@@ -537,7 +542,7 @@ describe('an image parameter', () => {
     ['w=200.0', {w: 200}],
     ['h=99.6', {h: 100}],
     ['rect=0.4,0,10.5,10', {rect: {left: 0, top: 0, width: 11, height: 10}}],
-    ['crop=top,left', {crop: ['top', 'left']}],
+    ['crop=top,left', {crop: {x: 0, y: 0}}],
     ['bg=f00', {bg: {r: 255, g: 0, b: 0, alpha: 1}}],
     ['bg=8f00', {bg: {r: 255, g: 0, b: 0, alpha: 0x88 / 255}}],
     ['bg=00ff7f', {bg: {r: 0, g: 255, b: 127, alpha: 1}}],

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type {WebSocket} from 'ws'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
-import {messageText} from './listener-socket.ts'
 
-/** JSON-RPC. Source: @sanity/bifur-client. */
+/** A call in JSON-RPC. Source: @sanity/bifur-client. */
 const call = v.pipe(
   v.string(),
   v.parseJson(),
@@ -21,7 +20,7 @@ interface Tab {
 
 const heartbeatMs = 15_000
 
-/** Source: sanity, its presence store. */
+/** Tells the tabs of a Studio who edits what. Source: sanity, its presence store. */
 export class Presence {
   readonly #tabs = new Set<Tab>()
   #lastSubscription = 0
@@ -33,7 +32,7 @@ export class Presence {
     const tab: Tab = {dataset, userId, send, subscriptions: new Set(), session: undefined}
     this.#tabs.add(tab)
     const heartbeat = setInterval(() => socket.send('♥'), heartbeatMs).unref()
-    socket.on('message', (data) => send(this.#answer(tab, messageText(data))))
+    socket.addEventListener('message', ({data}) => send(this.#answer(tab, data)))
     socket.on('close', () => {
       clearInterval(heartbeat)
       this.#tabs.delete(tab)
@@ -41,8 +40,8 @@ export class Presence {
     })
   }
 
-  #answer(tab: Tab, text: string): JsonObject {
-    const parsed = v.safeParse(call, text)
+  #answer(tab: Tab, message: unknown): JsonObject {
+    const parsed = v.safeParse(call, message)
     if (!parsed.success) return {id: null, error: {code: -32_700, message: 'Malformed message'}}
     const {id, method, params} = parsed.output
     const {session, subscriptionId, data} = params
@@ -63,7 +62,7 @@ export class Presence {
     return {id, result: 'ok'}
   }
 
-  /** Includes the sender, as hosted. */
+  /** The sender receives its own events too, as hosted. */
   #broadcast({dataset, userId: i}: Tab, event: JsonObject): void {
     for (const tab of this.#tabs) {
       if (tab.dataset !== dataset) continue

@@ -30,7 +30,7 @@ describe('a WebSocket', () => {
   })
   afterAll(() => lake.close())
 
-  test.each(['/lake/_emulator/listeners', '/lake/v1/socket/production'])(
+  test.each(['/lake/v1/data/listen/production', '/lake/v1/socket/production'])(
     'at %s is not for pages elsewhere, nor under a foreign name',
     async (path) => {
       expect(await upgrade(path, {...bearer(), origin: lake.origin})).toBe(101)
@@ -44,15 +44,16 @@ describe('a WebSocket', () => {
   test('for presence is for the owner, in a dataset that exists', async () => {
     expect(await upgrade('/lake/v1/socket/production', {origin: lake.origin})).toBe(401)
     expect(await upgrade('/lake/v1/socket/staging', bearer())).toBe(404)
-    expect(await upgrade('/lake/v1/elsewhere', bearer())).toBe(404)
+    for (const path of ['/lake/v1/elsewhere', '/lake/v1/users/me'])
+      expect(await upgrade(path, bearer())).toBe(404)
   })
 
   test('is refused beyond the limit, until one closes', async () => {
-    const path = '/lake/_emulator/listeners'
+    const path = '/lake/v1/socket/production'
     const sockets: WebSocket[] = []
-    while (sockets.length < 3) await upgrade(path, {}, sockets)
-    expect(await upgrade(path, {})).toBe(429)
+    while (sockets.length < 3) await upgrade(path, bearer(), sockets)
+    expect(await upgrade(path, bearer())).toBe(429)
     for (const socket of sockets) socket.terminate()
-    await expect.poll(() => upgrade(path, {})).toBe(101)
+    await expect.poll(() => upgrade(path, bearer())).toBe(101)
   })
 })

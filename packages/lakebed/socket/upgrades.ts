@@ -4,11 +4,11 @@ import {WebSocketServer, type WebSocket} from 'ws'
 import {requireRole} from '../access/roles.ts'
 import {formatError, gatewayError, LakeError} from '../errors/errors.ts'
 import type {Lake} from '../http/lake.ts'
-import {type RequestHandler, serveListeners} from './listener-socket.ts'
+import {type RequestHandler, serveListener} from './listener-socket.ts'
 import {Presence} from './presence.ts'
 
 const prefix = '/lake'
-const listenersPath = '/_emulator/listeners'
+const listenerPath = /^\/v[\dX][\d-]*\/data\/(listen|live\/events)\/[^/]+$/
 const presencePath = /^\/v[\dX][\d-]*\/socket\/([^/]+)$/
 
 const maxMessageBytes = 65_536
@@ -27,12 +27,12 @@ export class WebSocketUpgrades {
 
   /** @returns whether the path is the lake's */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const path = URL.parse(request.url ?? '', 'http://localhost')?.pathname ?? ''
-    if (path !== prefix && !path.startsWith(`${prefix}/`)) return false
+    const url = URL.parse(request.url ?? '', 'http://localhost')
+    if (!url?.pathname.startsWith(`${prefix}/`)) return false
     // Node removes its error listener from upgraded sockets: a reset would end the process.
     socket.on('error', () => socket.destroy())
     try {
-      this.#open(request, path.slice(prefix.length), socket, head)
+      this.#open(request, url, socket, head)
     } catch (error) {
       const isLakeError = error instanceof LakeError
       if (!isLakeError) this.#lake.log(`content lake: a WebSocket failed: ${formatError(error)}`)
@@ -54,31 +54,35 @@ export class WebSocketUpgrades {
     this.#server.close()
   }
 
-  #open(request: IncomingMessage, path: string, socket: Duplex, head: Buffer): void {
+  #open(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer): void {
     const {access, datasets, limits, log} = this.#lake
+    const path = url.pathname.slice(prefix.length)
     const requestHead = {method: 'GET', header: (name: string) => request.headers[name]?.toString()}
     const user = access.authenticate(requestHead, path)
     const dataset = presencePath.exec(path)?.[1]
-    if (path !== listenersPath && dataset === undefined)
-      throw gatewayError(404, `Unknown WebSocket endpoint ${path}`)
     if (dataset !== undefined) {
       requireRole(user, 'viewer')
       datasets.get(dataset)
-    }
-    if (this.#credentials.size >= limits.listeners)
-      throw gatewayError(429, `At most ${limits.listeners} WebSockets. Close some tabs.`)
+      if (this.#credentials.size >= limits.listeners)
+        throw gatewayError(429, `At most ${limits.listeners} WebSockets. Close some tabs.`)
+    } else if (!listenerPath.test(path)) throw gatewayError(404, `Unknown WebSocket endpoint ${path}`)
     this.#server.handleUpgrade(request, socket, head, (opened) => {
       this.#credentials.set(opened, access.credentialOf(requestHead, user))
       opened.on('close', () => this.#credentials.delete(opened))
-      // ws closes the socket after a protocol error.
+      // Without a listener, a protocol error would end the process. ws closes the socket itself.
       opened.on('error', () => undefined)
-      if (dataset === undefined) {
-        serveListeners(opened, request, {
-          handleRequest: this.#handleRequest,
-          maxQueuedBytes: limits.queuedBytes,
-          log,
-        })
-      } else this.#presence.join(dataset, user.id, opened)
+      if (dataset !== undefined) return this.#presence.join(dataset, user.id, opened)
+      const served = serveListener(
+        opened,
+        request,
+        path + url.search,
+        this.#handleRequest,
+        limits.queuedBytes,
+      )
+      return void served.catch((error: unknown) => {
+        log(`content lake: a listener over a WebSocket failed: ${formatError(error)}`)
+        opened.close(1011, 'The listener failed')
+      })
     })
   }
 }
@@ -91,6 +95,6 @@ function rejectUpgrade(socket: Duplex, {status, body}: LakeError): void {
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ]
-  // Destroys the socket too: a client that never closes its half would keep the server running.
+  // A client that never closes its half of the connection would keep the server running.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

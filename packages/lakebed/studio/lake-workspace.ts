@@ -4,7 +4,7 @@ import type {WorkspaceOptions} from 'sanity'
 const disabled = {enabled: false}
 
 /**
- * Features of other hosted services are disabled.
+ * The part of a workspace that makes it use the lake. Features of other hosted services are disabled.
  * @param url such as `http://localhost:4000/lake`
  */
 export function lakeWorkspace(url: string) {

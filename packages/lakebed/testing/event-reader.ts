@@ -14,7 +14,7 @@ export class EventReader {
     this.#reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   }
 
-  /** Skips comments and retry hints. @throws when the stream ends or fails */
+  /** Reads the next event, without comments and retry hints. @throws when the stream ends or fails */
   async next(): Promise<ReceivedEvent> {
     for (;;) {
       const end = this.#text.indexOf('\n\n')

@@ -35,7 +35,7 @@ export class Recorded<Item> {
     })
   }
 
-  /** Includes the item that passes. */
+  /** @returns the items up to the first that passes */
   async until(passes: (item: Item) => boolean): Promise<Item[]> {
     const items = [await this.next()]
     for (let item = items[0]; item !== undefined && !passes(item); item = items.at(-1))
@@ -43,7 +43,7 @@ export class Recorded<Item> {
     return items
   }
 
-  /** Number of buffered items. */
+  /** The number of items that were received, but not read yet. */
   get pending(): number {
     return this.#items.length
   }

@@ -87,8 +87,7 @@ function deepFreeze(value: unknown): void {
  */
 export function lakeFixture(from: string | readonly SeedDocument[], options: OpenOptions = {}) {
   let seed: Promise<LakeSeed> | undefined
-  // Vitest requires the pattern.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern, and requires one
   return async ({}: object, use: (lake: RunningLake) => Promise<void>) => {
     seed ??= seedLake(from, options.datasets?.[0])
     await using lake = await (await seed).fork(options)

@@ -11,12 +11,12 @@ export interface LakeProcess {
   startUpMs: number
   usage(): Promise<Usage>
   stop(): Promise<void>
-  /** Sends SIGKILL. */
+  /** Ends the process at once, with SIGKILL. */
   kill(): Promise<void>
 }
 
 interface Usage {
-  /** Bytes. */
+  /** The resident memory in bytes. */
   rss: number
 }
 
