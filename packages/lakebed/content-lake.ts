@@ -44,7 +44,6 @@ export interface ContentLakeOptions {
   limits?: Partial<Limits>
   assetLimits?: Partial<AssetLimits>
   now?: () => Date
-  newId?: () => string
 }
 
 /** How long streams and sockets may outlast their session or token. */
@@ -79,7 +78,7 @@ export function createContentLake(
   options: ContentLakeOptions,
   inMemory?: {seeds: ReadonlyMap<string, Collection>},
 ): ContentLake {
-  const {dataDir, projectId = 'local', now = () => new Date(), newId = randomUUID} = options
+  const {dataDir, projectId = 'local', now = () => new Date()} = options
   const {studioPath = '/studio', allowedHosts = [], allowedOrigins = []} = options
   const log = (line: string) => options.log?.(formatLine(line))
   const limits = {...defaultLimits, ...options.limits}
@@ -94,14 +93,14 @@ export function createContentLake(
     if (damagedChanges > 0)
       log(`content lake: ${damagedChanges} damaged changes are omitted from the history`)
     const engine = new QueryEngine(projectId, limits, now)
-    const releases = new ReleaseScheduler({datasets, engine, now, newId, limits, log})
+    const releases = new ReleaseScheduler({datasets, engine, now, limits, log})
     const ownerToken = ensureOwnerToken(dataDir, options.newToken)
     endOldCredentials(database, ownerToken)
     const sessions = new Sessions(database, now)
     const tokens = new ApiTokens(database, now)
     const streams = new EventStreams(limits)
     const allowed = new AllowedOrigins(database, allowedHosts, allowedOrigins)
-    const webhooks = new Webhooks({database, datasets, engine, limits, now, newId, log})
+    const webhooks = new Webhooks({database, datasets, engine, limits, now, log})
     const lake: Lake = {
       dataDir,
       projectId,
@@ -119,7 +118,6 @@ export function createContentLake(
       streams,
       limits,
       now,
-      newId,
       log,
       closeEnded: () => {
         streams.closeEnded()
@@ -136,7 +134,7 @@ export function createContentLake(
       handleUpgrade: (request, socket, head) => upgrades.handle(request, socket, head),
       snapshot: () => new Map(datasets.list().map(({name}) => [name, datasets.get(name).snapshot()])),
       restore: (snapshot) => {
-        for (const [name, stored] of snapshot) datasets.get(name).restore(stored, newId(), now())
+        for (const [name, stored] of snapshot) datasets.get(name).restore(stored, randomUUID(), now())
       },
       ownerToken,
       issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,

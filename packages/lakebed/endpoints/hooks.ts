@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import * as v from 'valibot'
 import {isObject, jsonObject, type JsonObject} from '../documents/document.ts'
 import {gatewayError, malformed} from '../errors/errors.ts'
@@ -16,7 +17,7 @@ export async function postHook(lake: Lake, request: LakeRequest) {
   const fields = parseFields(lake, await request.json(jsonObject))
   return store(lake, {
     ...fields,
-    id: lake.newId(),
+    id: randomUUID(),
     projectId: lake.projectId,
     createdAt: lake.now().toISOString(),
     createdByUserId: request.user.id,

@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {requireRole} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isObject} from '../documents/document.ts'
@@ -23,7 +24,7 @@ export function getListener(lake: Lake, request: LakeRequest): Response {
       stream.send({
         event: isReturning ? 'reset' : 'welcome',
         id: eventId(dataset.latestTransactionId(!request.isMember), ''),
-        data: {listenerName: lake.newId()},
+        data: {listenerName: randomUUID()},
       })
       return dataset.subscribe((commit) => {
         try {

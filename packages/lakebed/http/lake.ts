@@ -31,7 +31,6 @@ export interface Lake {
   readonly streams: EventStreams
   readonly limits: Limits
   readonly now: () => Date
-  readonly newId: () => string
   readonly log: (line: string) => void
   /** Closes streams and sockets whose session or token has ended. */
   readonly closeEnded: () => void

@@ -13,7 +13,6 @@ import {requireDocument} from './mutations.ts'
 
 export interface ActionContext {
   staging: Staging
-  newId: () => string
   now: Date
   /** @returns the last content of a deleted document */
   lastRevision: (id: string) => LakeDocument | null | undefined

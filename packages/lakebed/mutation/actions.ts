@@ -53,8 +53,8 @@ const actions: Record<string, ActionHandler> = {
       attributes,
       ifExists: v.optional(v.picklist(['fail', 'ignore']), 'fail'),
     }),
-    ({publishedId, attributes: content, ifExists}, {staging, newId}) => {
-      const document = newDocument({_id: draftIdOf(publishedId), ...content}, newId)
+    ({publishedId, attributes: content, ifExists}, {staging}) => {
+      const document = newDocument({_id: draftIdOf(publishedId), ...content})
       if (document._id === publishedId) checkPublished(publishedId)
       else checkVersion(document._id, publishedId, staging)
       if (staging.get(publishedId)) throw alreadyExists(publishedId)
@@ -116,10 +116,10 @@ const actions: Record<string, ActionHandler> = {
   'sanity.action.document.discard': discard,
   'sanity.action.document.replaceDraft': action(
     v.object({publishedId: id, attributes}),
-    ({publishedId, attributes: content}, {staging, newId}) => {
+    ({publishedId, attributes: content}, {staging}) => {
       const {_id = publishedId} = content
       const draftId = _id === publishedId ? draftIdOf(publishedId) : _id
-      const draft = newDocument({...content, _id: draftId}, newId)
+      const draft = newDocument({...content, _id: draftId})
       if (!staging.get(draft._id)) requireDocument(staging, publishedId)
       checkVersion(draft._id, publishedId, staging)
       staging.put(draft, {createOrReplace: draft})
@@ -130,8 +130,8 @@ const actions: Record<string, ActionHandler> = {
       v.object({publishedId: id, document: attributes}),
       v.object({publishedId: id, ...versionSource.entries}),
     ]),
-    (input, {staging, newId}) => {
-      const version = 'document' in input ? newDocument(input.document, newId) : versionFrom(input, staging)
+    (input, {staging}) => {
+      const version = 'document' in input ? newDocument(input.document) : versionFrom(input, staging)
       checkVersion(version._id, input.publishedId, staging)
       if (staging.get(version._id)) throw alreadyExists(version._id)
       staging.put(version, {create: version})
@@ -139,8 +139,8 @@ const actions: Record<string, ActionHandler> = {
   ),
   'sanity.action.document.version.replace': action(
     v.object({document: attributes}),
-    ({document}, {staging, newId}) => {
-      const version = newDocument(document, newId)
+    ({document}, {staging}) => {
+      const version = newDocument(document)
       checkVersion(version._id, publishedIdOf(version._id), staging)
       requireDocument(staging, version._id)
       staging.put(version, {createOrReplace: version})

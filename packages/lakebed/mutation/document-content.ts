@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {isObject, isValidId, type JsonObject} from '../documents/document.ts'
 import type {StagedDocument} from '../documents/staging.ts'
 
@@ -31,20 +32,20 @@ export function isReservedName(name: string | number): boolean {
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
 /** `_id` may be missing or end in a dot. Imports keep `_createdAt` and `_updatedAt`. */
-export function newDocument(payload: JsonObject, newId: () => string): StagedDocument {
+export function newDocument(payload: JsonObject): StagedDocument {
   const {_rev: _ignored, ...content} = payload
   const type = content['_type']
   if (typeof type !== 'string' || !type) throw validationError('The document lacks "_type"')
-  const document = {...content, _id: completeId(content['_id'], newId), _type: type}
+  const document = {...content, _id: completeId(content['_id']), _type: type}
   checkTime(document, '_createdAt')
   checkTime(document, '_updatedAt')
   checkContent(document)
   return document
 }
 
-function completeId(value: unknown, newId: () => string): string {
-  if (value === undefined || value === null || value === '') return newId()
-  const id = typeof value === 'string' && value.endsWith('.') ? value + newId() : value
+function completeId(value: unknown): string {
+  if (value === undefined || value === null || value === '') return randomUUID()
+  const id = typeof value === 'string' && value.endsWith('.') ? value + randomUUID() : value
   if (typeof id === 'string' && isValidId(id)) return id
   throw validationError(
     `The document ID ${JSON.stringify(value)} is invalid. Use up to 128 letters, digits, dots, dashes and ` +
@@ -79,10 +80,10 @@ function validationError(description: string): ItemError {
   return new ItemError(400, 'validationError', description)
 }
 
-export function withArrayKeys(document: StagedDocument, newId: () => string): StagedDocument {
+export function withArrayKeys(document: StagedDocument): StagedDocument {
   return mapObjects(document, (object, isItem) => {
     if (!isItem || object['_key'] !== undefined) return object
-    return {...object, _key: newId().replaceAll('-', '').slice(0, 12)}
+    return {...object, _key: randomUUID().replaceAll('-', '').slice(0, 12)}
   })
 }
 

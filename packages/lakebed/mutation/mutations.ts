@@ -9,7 +9,6 @@ import {applyPatch, patchOperations} from './patch.ts'
 
 interface MutationContext {
   staging: Staging
-  newId: () => string
   select: (query: string, params: JsonObject) => string[]
 }
 
@@ -30,8 +29,8 @@ function selectedIds(payload: unknown, {select}: MutationContext): string[] {
 }
 
 function creation(name: 'create' | 'createOrReplace' | 'createIfNotExists'): Operation {
-  return (payload, {staging, newId}) => {
-    const document = newDocument(v.parse(jsonObject, payload), newId)
+  return (payload, {staging}) => {
+    const document = newDocument(v.parse(jsonObject, payload))
     const id = document._id
     const exists = staging.get(id) !== undefined
     if (exists && name === 'create') throw alreadyExists(id)

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {createHash, randomUUID} from 'node:crypto'
 import {mayWrite, type User} from '../access/roles.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isObject, type JsonObject, publishedIdOf} from '../documents/document.ts'
@@ -13,7 +13,7 @@ import {applyMutation, type Outcome} from './mutations.ts'
 import {checkReferences} from './reference-integrity.ts'
 
 export interface TransactionOptions {
-  lake: Pick<Lake, 'now' | 'newId' | 'limits' | 'engine'>
+  lake: Pick<Lake, 'now' | 'limits' | 'engine'>
   author: User
   /** Becomes the new revision. Default: a new id. */
   transactionId?: string | undefined
@@ -29,13 +29,12 @@ interface Transacted {
 
 export function mutate(dataset: Dataset, mutations: JsonObject[], options: TransactionOptions): Transacted {
   const {author, lake} = options
-  const {newId} = lake
   return transact('mutation', dataset, mutations, options, (mutation, staging) => {
     const select = (query: string, params: JsonObject) => {
       const request = {query, params, identity: author.id}
       return collectIds(lake.engine.select(dataset.name, staging.documents(), request))
     }
-    const outcomes = applyMutation(mutation, {staging, newId, select})
+    const outcomes = applyMutation(mutation, {staging, select})
     for (const {id, operation} of outcomes) {
       if (operation === 'create') requireRelease(id, staging)
       // An import creates versions in releases of every state. The lake publishes them, so that needs an editor.
@@ -53,10 +52,9 @@ function collectIds(selected: unknown): string[] {
 }
 
 export function performActions(dataset: Dataset, actions: Action[], options: TransactionOptions): Transacted {
-  const {newId} = options.lake
   const lastRevision = (id: string) => dataset.log.changesOf(id).findLast(({after}) => after)?.after
   return transact('action', dataset, actions, options, (action, staging, now) => {
-    applyAction(action, {staging, newId, now, lastRevision})
+    applyAction(action, {staging, now, lastRevision})
     return []
   })
 }
@@ -69,7 +67,7 @@ function transact<Item>(
   stage: (item: Item, staging: Staging, now: Date) => Outcome[],
 ): Transacted {
   const {author, dryRun, lake} = options
-  const {transactionId = lake.newId()} = options
+  const {transactionId = randomUUID()} = options
   const now = lake.now()
   const timestamp = now.toISOString()
   const check = (work: () => void) => applyInOrder(kind, [work], (run) => run())
@@ -84,7 +82,7 @@ function transact<Item>(
   const prepare = () => {
     const outcomes = applyInOrder(kind, items, (item) => stage(item, staging, now)).flat()
     if (options.autoGenerateArrayKeys) {
-      for (const change of staging.changes()) change.after &&= withArrayKeys(change.after, lake.newId)
+      for (const change of staging.changes()) change.after &&= withArrayKeys(change.after)
     }
     check(() => checkReferences(staging))
     return {outcomes, changes: dataset.finalize(staging, transactionId, timestamp)}

@@ -48,9 +48,9 @@ const finalStates = v.array(v.looseObject({id: v.string()}))
 export const releaseActions: Record<string, ActionHandler> = {
   'sanity.action.release.create': action(
     v.object({releaseId, metadata: v.optional(metadata, {})}),
-    ({releaseId: name, metadata: about}, {staging, newId}) => {
+    ({releaseId: name, metadata: about}, {staging}) => {
       const content = {name, state: 'active', metadata: about, publishAt: null, finalDocumentStates: null}
-      const created = newDocument({...content, _id: releaseIdOf(name), _type: 'system.release'}, newId)
+      const created = newDocument({...content, _id: releaseIdOf(name), _type: 'system.release'})
       if (staging.get(created._id)) throw alreadyExists(created._id)
       staging.put(created, {create: created})
     },
@@ -108,8 +108,8 @@ export const releaseActions: Record<string, ActionHandler> = {
       document: v.optional(jsonObject),
       ifExists: v.optional(v.picklist(['fail', 'ignore', 'replace']), 'fail'),
     }),
-    ({releaseId: name, attributes, document, ifExists}, {staging, newId}) => {
-      const imported = newDocument({...(attributes ?? document), _id: releaseIdOf(name)}, newId)
+    ({releaseId: name, attributes, document, ifExists}, {staging}) => {
+      const imported = newDocument({...(attributes ?? document), _id: releaseIdOf(name)})
       const isThere = staging.get(imported._id) !== undefined
       if (isThere && ifExists === 'fail') throw alreadyExists(imported._id)
       if (!isThere || ifExists === 'replace') staging.put(imported, {createOrReplace: imported})

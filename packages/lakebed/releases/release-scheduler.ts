@@ -13,7 +13,7 @@ interface Scheduled {
   publishAt: number
 }
 
-type SchedulerServices = Pick<Lake, 'datasets' | 'engine' | 'now' | 'newId' | 'limits' | 'log'>
+type SchedulerServices = Pick<Lake, 'datasets' | 'engine' | 'now' | 'limits' | 'log'>
 
 /** Milliseconds. Timers stop while the computer sleeps, so the time is checked again after this. */
 const longestWait = 60_000

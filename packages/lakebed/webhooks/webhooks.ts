@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {setTimeout} from 'node:timers/promises'
 import {formatError} from '../errors/errors.ts'
 import type {Commit, CommittedChange} from '../datasets/dataset.ts'
@@ -14,7 +15,7 @@ const maxMessages = 500
 /** Source: sanity.io/docs/changelog, "Webhooks now retry twice at 30-second intervals". */
 const maxRetries = 2
 
-type WebhookServices = Pick<Lake, 'database' | 'datasets' | 'engine' | 'limits' | 'now' | 'newId' | 'log'>
+type WebhookServices = Pick<Lake, 'database' | 'datasets' | 'engine' | 'limits' | 'now' | 'log'>
 
 /** Webhooks of the project. Each delivers one message at a time, in the order of the commits. */
 export class Webhooks {
@@ -54,14 +55,14 @@ export class Webhooks {
   }
 
   async #deliverChange(hook: Webhook, commit: Commit, change: CommittedChange): Promise<void> {
-    const {now, newId, datasets, engine} = this.#services
+    const {now, datasets, engine} = this.#services
     const dataset = datasets.get(commit.dataset)
     const result = await engine.evaluateDelta(dataset, webhookQuery(hook.rule), change)
     // The filter does not match.
     if (result === null) return
     const createdAt = now().toISOString()
     const message: Message = {
-      id: newId(),
+      id: randomUUID(),
       projectId: hook.projectId,
       hookId: hook.id,
       dataset: commit.dataset,
@@ -112,7 +113,7 @@ export class Webhooks {
   #addAttempt({id: messageId, projectId, hookId}: Message): Attempt {
     const createdAt = this.#services.now().toISOString()
     const attempt: Attempt = {
-      id: this.#services.newId(),
+      id: randomUUID(),
       projectId,
       hookId,
       messageId,
