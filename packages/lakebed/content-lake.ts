@@ -65,6 +65,8 @@ export interface ContentLake {
   readonly ownerToken: string
   /** The secret of an API token, whose id is the role. It replaces the one that was issued before. */
   issueToken(role: MemberRole): string
+  /** The cookie of a new session of the owner. */
+  openSession(): {name: string; value: string}
   /** For `/lake/sign-in#SECRET`; valid once, for an hour, until the next one is issued. */
   issueSignInSecret(): string
   close(): Promise<void>
@@ -138,6 +140,7 @@ export function createContentLake(
       },
       ownerToken,
       issueToken: (role) => tokens.create({label: role, role, expiresAt: null}, role).secret,
+      openSession: () => ({name: sessions.cookieName, value: sessions.begin('')}),
       issueSignInSecret: () => sessions.issueSecret(),
       close: async () => {
         clearInterval(expiryTimer)

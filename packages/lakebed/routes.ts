@@ -29,11 +29,13 @@ function route(method: Route['method'], path: string, access: Route['access'], h
  * Answers of services that a local project lacks: the Studio rethrows some errors while rendering, and browsers log
  * each 404. Each comment names the caller.
  */
-const absentServices: Record<string, object | null> = {
+const absentServices: Record<string, object | false | null> = {
   // sanity core/store/project
   '/projects/:project/grants': {},
   // sanity core/hooks/useFeatureEnabled: what a plan of the hosted service includes; sanity datasets create
   '/features': ['contentReleases', 'singleDocRelease', 'privateDataset'],
+  // sanity perf/bench/mock-api
+  '/features/:name': false,
   // sanity core/releases/contexts/upsell/fetchReleaseLimits
   '/projects/:project/new-content-release-allowed': {
     data: {
@@ -108,6 +110,7 @@ export const routes: readonly Route[] = [
   route('PATCH', `${version}/datasets/:dataset`, 'developer', datasets.patchDataset),
   route('DELETE', `${version}/datasets/:dataset`, 'developer', datasets.deleteDataset),
   route('PUT', `${version}/datasets/:dataset/copy`, 'developer', datasets.putCopy),
+  route('GET', `${version}/jobs/:job`, 'developer', datasets.getJob),
   // The CLI sends no token. Ids of jobs cannot be guessed.
   route('GET', `${version}/jobs/:job/listen`, 'anyone', datasets.getJobEvents),
   route('GET', `${project}/cors`, 'developer', accessApi.getCorsOrigins),
@@ -122,6 +125,7 @@ export const routes: readonly Route[] = [
   route('GET', hooksPath, 'developer', hooks.getHooks),
   route('POST', hooksPath, 'developer', hooks.postHook),
   route('GET', `${hooksPath}/attempts/:attempt`, 'developer', hooks.getAttempt),
+  route('GET', `${hooksPath}/:hook`, 'developer', hooks.getHook),
   route('PATCH', `${hooksPath}/:hook`, 'developer', hooks.patchHook),
   route('DELETE', `${hooksPath}/:hook`, 'developer', hooks.deleteHook),
   route('GET', `${hooksPath}/:hook/attempts`, 'developer', hooks.getAttempts),

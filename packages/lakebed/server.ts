@@ -80,6 +80,11 @@ export async function openSeededLake({port = 0, tls, ...options}: OpenOptions, s
     anonymous,
     fetch: (path: string, init?: RequestInit) => fetch(url + path, init),
     fetchAsOwner,
+    /** The cookie of a new session of the owner, for `context.addCookies` of Playwright. */
+    signInCookie: () => {
+      const sameSite = tls ? ('None' as const) : ('Lax' as const)
+      return {...served.lake.openSession(), url: origin, httpOnly: true, secure: tls !== undefined, sameSite}
+    },
     signInAddress: async () => signInUrl(url, served.lake.issueSignInSecret()),
     async restart() {
       await served.stop()

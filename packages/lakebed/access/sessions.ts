@@ -41,7 +41,12 @@ export class Sessions {
     const current = this.#secret
     if (current === undefined || !equalsToken(given, current.secret)) return undefined
     this.#secret = undefined
-    if (now.getTime() >= current.expires) return undefined
+    return now.getTime() < current.expires ? this.begin(browser) : undefined
+  }
+
+  /** @returns the cookie of a session that needs no secret */
+  begin(browser: string): string {
+    const now = this.#now()
     const cookie = randomToken()
     const expires = new Date(now.getTime() + lifetimeMs).toISOString()
     this.#database.run('DELETE FROM sessions WHERE expires_at < ?', now.toISOString())

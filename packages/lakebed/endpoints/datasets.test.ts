@@ -103,6 +103,7 @@ describe('a dataset', () => {
     const {jobId} = await copy({targetDataset: 'staging', skipContentReleases: true})
 
     const job = {id: jobId, state: 'completed', progress: 100}
+    expect(await owner.request({url: `/jobs/${jobId}`})).toMatchObject(job)
     expect(await owner.request({url: '/projects/local/datasets/copy'})).toMatchObject([
       {...job, sourceDataset: 'production', targetDataset: 'staging', withHistory: true},
     ])

@@ -104,10 +104,14 @@ export function getCopies({copyJobs}: Lake, request: LakeRequest) {
 }
 
 /** Source: sanity.io/docs, "Jobs API". */
-export function getJobEvents({copyJobs}: Lake, request: LakeRequest): Response {
+export function getJob({copyJobs}: Lake, request: LakeRequest) {
   const job = copyJobs.find(({id}) => id === request.param('job'))
-  if (!job) throw gatewayError(404, 'Job not found')
-  const data = JSON.stringify(job)
+  if (job) return job
+  throw gatewayError(404, 'Job not found')
+}
+
+export function getJobEvents(lake: Lake, request: LakeRequest): Response {
+  const job = JSON.stringify(getJob(lake, request))
   const headers = {'content-type': 'text/event-stream; charset=utf-8'}
-  return new Response(`event: job\ndata: ${data}\n\nevent: done\ndata: ${data}\n\n`, {headers})
+  return new Response(`event: job\ndata: ${job}\n\nevent: done\ndata: ${job}\n\n`, {headers})
 }

@@ -153,6 +153,7 @@ describe('a service that a hosted project has and this one lacks', () => {
     ['/data/references/production/documents/drafts.c1/to?excludePaths=true', {totalCount: 0, references: []}],
     ['/geoip/country', {isoCode: null}],
     ['/features', ['contentReleases', 'singleDocRelease', 'privateDataset']],
+    ['/features/comments', false],
     ['/data/actions/production', {enabled: true, compatibleStudioVersions: '*'}],
     ['/aliases', []],
     ['/invitations/project/local', []],

@@ -13,6 +13,10 @@ export function getHooks({webhooks}: Lake) {
   return webhooks.hooks.list().map(toHook)
 }
 
+export function getHook(lake: Lake, request: LakeRequest) {
+  return toHook(findHook(lake, request))
+}
+
 export async function postHook(lake: Lake, request: LakeRequest) {
   const fields = parseFields(lake, await request.json(jsonObject))
   return store(lake, {

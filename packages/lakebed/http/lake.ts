@@ -36,7 +36,7 @@ export interface Lake {
   readonly closeEnded: () => void
 }
 
-type Result = Response | object | null
+type Result = Response | object | false | null
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL'

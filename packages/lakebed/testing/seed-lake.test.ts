@@ -30,6 +30,13 @@ describe('a fork', () => {
     expect(await lake.owner().fetch(titles, {}, {perspective: 'raw'})).toEqual(['One, edited', 'One'])
   })
 
+  lakeTest('signs a browser in by a cookie', async ({lake}) => {
+    const {name, value, url} = lake.signInCookie()
+    expect(url).toBe(lake.origin)
+    const response = await lake.fetch('/v1/users/me', {headers: {cookie: `${name}=${value}`}})
+    expect(await response.json()).toMatchObject({id: 'owner'})
+  })
+
   test('opens within 20 ms with 2,000 documents', async () => {
     await using seed = await seedLake(
       Array.from({length: 2000}, (_, index) => ({_id: `post-${index}`, _type: 'post', title: `${index}`})),
