@@ -1,4 +1,4 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {createHash, randomBytes} from 'node:crypto'
 import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -20,17 +20,7 @@ afterAll(() => rmSync(dataDir, {recursive: true, force: true}))
 
 async function start(): Promise<{server: LakeProcess; client: SanityClient}> {
   const server = await startLake(dataDir)
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: new URL('/lake', server.url).href,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    perspective: 'raw',
-    maxRetries: 0,
-    token: server.token,
-  })
+  const client = server.client({perspective: 'raw', maxRetries: 0})
   return {server, client}
 }
 

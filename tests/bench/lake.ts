@@ -3,7 +3,6 @@
  * with numbers of documents. Each size runs in a process of its own, over HTTP, one request at a time. `ratio` compares
  * a query with groq-js alone in the same run: how many times faster the lake answers, HTTP included.
  */
-import {createClient, type SanityClient} from '@sanity/client'
 import {evaluateSync, parse} from 'groq-js'
 import {
   closeSync,
@@ -70,7 +69,7 @@ async function measure(size: number) {
   try {
     await fill(dataDir, documents)
     const lake = await startLake(dataDir)
-    const client = clientOf(lake)
+    const client = lake.client()
     const milliseconds: Record<string, Figures & {alone?: number; ratio?: number}> = {}
     for (const [name, search] of Object.entries(queries)) {
       // An unused parameter makes the query another one, whose answer is not cached.
@@ -108,25 +107,13 @@ async function measure(size: number) {
 
 async function fill(dataDir: string, documents: ReturnType<typeof benchDocuments>): Promise<void> {
   const lake = await startLake(dataDir)
-  const client = clientOf(lake)
+  const client = lake.client()
   for (let start = 0; start < documents.length; start += 200) {
     const transaction = client.transaction()
     for (const document of documents.slice(start, start + 200)) transaction.createOrReplace(document)
     await transaction.commit({visibility: 'async'})
   }
   await lake.stop()
-}
-
-function clientOf({url, token}: LakeProcess): SanityClient {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: new URL('/lake', url).href,
-    useProjectHostname: false,
-    useCdn: false,
-    token,
-  })
 }
 
 function round(value: number, digits = 2): number {

@@ -43,7 +43,7 @@ async function stream(search: Record<string, string>, lastEventId?: string) {
   return events
 }
 
-async function heard(events: Recorded<ListenEvent>, count: number): Promise<string[]> {
+async function idsOf(events: Recorded<ListenEvent>, count: number): Promise<string[]> {
   const ids: string[] = []
   while (ids.length < count) {
     const event = await events.next()
@@ -146,9 +146,9 @@ describe('a listener', () => {
     const all = await listen(owner, '*', {includeAllVersions: true})
     const older = await listen(lake.owner({apiVersion: '2024-01-01'}), '*')
     for (const _id of ['drafts.c1', 'versions.r1.c1', 'c1']) await owner.create({_id, _type: 'course'})
-    expect(await heard(published, 1)).toEqual(['c1'])
-    expect(await heard(all, 3)).toEqual(['drafts.c1', 'versions.r1.c1', 'c1'])
-    expect(await heard(older, 3)).toEqual(['drafts.c1', 'versions.r1.c1', 'c1'])
+    expect(await idsOf(published, 1)).toEqual(['c1'])
+    expect(await idsOf(all, 3)).toEqual(['drafts.c1', 'versions.r1.c1', 'c1'])
+    expect(await idsOf(older, 3)).toEqual(['drafts.c1', 'versions.r1.c1', 'c1'])
   })
 
   test('without a login gets published documents only', async () => {

@@ -1,3 +1,4 @@
+import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
 import {fork, type ChildProcess} from 'node:child_process'
 import {join} from 'node:path'
 import type {Limits} from '../limits.ts'
@@ -7,6 +8,8 @@ const script = join(import.meta.dirname, 'lake-process.ts')
 export interface LakeProcess {
   url: string
   token: string
+  /** A client of the owner. */
+  client(config?: ClientConfig): SanityClient
   /** Time from opening the data folder to listening. */
   startUpMs: number
   usage(): Promise<Usage>
@@ -33,6 +36,17 @@ export async function startLake(dataDir: string, limits: Partial<Limits> = {}): 
     url: `http://127.0.0.1:${port}/lake/v2025-02-19`,
     token,
     startUpMs,
+    client: (config) =>
+      createClient({
+        projectId: 'local',
+        dataset: 'production',
+        apiVersion: '2025-02-19',
+        apiHost: `http://127.0.0.1:${port}/lake`,
+        useProjectHostname: false,
+        useCdn: false,
+        token,
+        ...config,
+      }),
     usage() {
       child.send('usage')
       return message<Usage>(child)

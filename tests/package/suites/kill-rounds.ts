@@ -2,11 +2,11 @@
  * Kills the server with SIGKILL while transactions are written and files uploaded, then compares what was acknowledged
  * with what is there: `npm run suites -- kill 30`.
  */
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {createHash, randomBytes} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {startLake, type LakeProcess} from '../../../packages/lakebed/testing/start-lake-process.ts'
+import {startLake} from '../../../packages/lakebed/testing/start-lake-process.ts'
 
 const [rounds = 30] = process.argv.slice(2).map(Number)
 const writers = 6
@@ -17,20 +17,6 @@ const acknowledgedPerRound = {transactions: 20, uploads: 3}
 const dataDir = mkdtempSync(join(import.meta.dirname, '../../../.cache/kill-rounds-'))
 const sent = {transactions: new Set<string>(), uploads: 0}
 const acknowledged = {transactions: new Set<string>(), uploads: new Map<string, string>()}
-
-function clientOf({url, token}: LakeProcess): SanityClient {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: new URL('/lake', url).href,
-    useProjectHostname: false,
-    useCdn: false,
-    perspective: 'raw',
-    maxRetries: 0,
-    token,
-  })
-}
 
 /** Three documents that reference each other. */
 async function write(client: SanityClient, id: string): Promise<void> {
@@ -53,7 +39,7 @@ async function upload(client: SanityClient): Promise<void> {
 
 async function round(number: number): Promise<void> {
   const server = await startLake(dataDir)
-  const client = clientOf(server)
+  const client = server.client({perspective: 'raw', maxRetries: 0})
   const goals = {
     transactions: acknowledged.transactions.size + acknowledgedPerRound.transactions,
     uploads: acknowledged.uploads.size + acknowledgedPerRound.uploads,
@@ -78,7 +64,7 @@ async function round(number: number): Promise<void> {
 try {
   for (let number = 1; number <= rounds; number += 1) await round(number)
   const server = await startLake(dataDir)
-  const client = clientOf(server)
+  const client = server.client({perspective: 'raw', maxRetries: 0})
   const parts = await client.fetch<{transaction: string; isWhole: boolean}[]>(
     '*[_type == "part"]{transaction, "isWhole": _rev == transaction && defined(next->_id)}',
   )
