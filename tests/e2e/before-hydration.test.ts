@@ -8,7 +8,7 @@ let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
 const isAlive = (page: Page) =>

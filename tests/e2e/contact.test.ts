@@ -3,7 +3,7 @@ import {launchBrowser} from '#support/running/chromium.ts'
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
 import {violations} from '#support/journeys/axe.ts'
 import type {PageErrors} from '#support/journeys/page-errors.ts'
-import {messagesAbout, newVisitor, type Visitor} from '#support/journeys/contact.ts'
+import {messagesWithSubject, newVisitor, type Visitor} from '#support/journeys/contact.ts'
 import {waitUntilStable} from '#support/journeys/screens.ts'
 import {sharedPortfolio} from '#support/journeys/shared-portfolio.ts'
 import {signInAsOwner} from '#support/journeys/studio.ts'
@@ -103,7 +103,7 @@ test('a message is written and sent by keyboard alone, arrives complete, and the
       template_params: {...texts, 'g-recaptcha-response': expect.stringMatching(/./)},
     },
   ])
-  expect(await messagesAbout(texts.subject, portfolio)).toMatchObject([
+  expect(await messagesWithSubject(texts.subject, portfolio)).toMatchObject([
     {
       from: {name: 'Grace Hopper (contact form)'},
       replyTo: [{name: 'Grace Hopper', address: 'grace@example.com'}],
@@ -199,7 +199,7 @@ test('a visitor who was offline sees why, and only has to tick the captcha again
   await visitor.button.click()
   await visitor.page.clock.runFor(2000)
   await visitor.success.waitFor()
-  expect(await messagesAbout(texts.subject, portfolio)).toHaveLength(1)
+  expect(await messagesWithSubject(texts.subject, portfolio)).toHaveLength(1)
 })
 
 /** The captcha's own script, and the part of ours that draws it. */
@@ -252,7 +252,7 @@ test('a blocked captcha can be retried; leaving while a message is sent asks fir
   await dialog.dismiss()
   await closing
   await expectPopupApart(visitor, 'success')
-  expect(await messagesAbout(texts.subject, portfolio)).toHaveLength(1)
+  expect(await messagesWithSubject(texts.subject, portfolio)).toHaveLength(1)
   await page.close({runBeforeUnload: true})
   await expect.poll(() => page.isClosed()).toBe(true)
 })

@@ -12,7 +12,7 @@ let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
 const get = (address: string, headers = {}) => fetch(new URL(address, visitors.portfolio.origin), {headers})

@@ -15,7 +15,7 @@ beforeAll(async () => {
   portfolio = await startPortfolio()
   visitors = await launchVisitors(portfolio)
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(async () => {
   await visitors.stop()
   await portfolio.stop()

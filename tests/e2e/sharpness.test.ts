@@ -14,7 +14,7 @@ let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
 /** Up to here small text in a screenshot is as sharp as in its original; WebP keeps colours at half of the resolution, which no quality makes up for. */

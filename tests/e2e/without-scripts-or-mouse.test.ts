@@ -10,10 +10,10 @@ let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
-const pages = screens.filter(({over}) => over === undefined)
+const pages = screens.filter(({overlay}) => overlay === undefined)
 
 /** Words in the page's main part that are there but cannot be seen. */
 const unseenWords = (page: Page) =>

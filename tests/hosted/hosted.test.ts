@@ -71,7 +71,7 @@ await Promise.all([
 const askedByBuild = services.takeRequests()
 services.publish(keep('site'))
 
-beforeEach(() => services.behave({}))
+beforeEach(() => services.setState({}))
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()))
 })
@@ -155,14 +155,14 @@ const both = (fault: Fault): Partial<ServiceState> => ({
 })
 
 describe('a page stays readable and navigation stays immediate', () => {
-  const misbehaviours: Readonly<Record<string, Partial<ServiceState>>> = {
+  const faultyStates: Readonly<Record<string, Partial<ServiceState>>> = {
     'when the API is down': both('down'),
     'when the API hangs': both('hangs'),
     'when the site’s address is no allowed origin': {origins: new Map()},
     'when the dataset has become private': {isPrivate: true},
   }
-  test.each(Object.entries(misbehaviours))('%s', async (when, state) => {
-    services.behave(state)
+  test.each(Object.entries(faultyStates))('%s', async (when, state) => {
+    services.setState(state)
     const context = await browser.newContext({viewport: {width: 1300, height: 900}})
     const asking = context.waitForEvent('request', (request) =>
       request.url().startsWith(`https://${projectId}.api`),
@@ -217,7 +217,7 @@ describe('a message', () => {
   })
 
   test('that is refused stays in the form', async () => {
-    services.behave({faults: new Map([[mailHost, {status: 403}]])})
+    services.setState({faults: new Map([[mailHost, {status: 403}]])})
     const {page, errors} = await write('is refused')
     await send(page)
     await page.getByText('An error occured', {exact: true}).waitFor()
@@ -299,7 +299,7 @@ test('npm start shows hosted content once its origin is allowed', async () => {
 })
 
 test('a build reports in one sentence that the API is down', async () => {
-  services.behave(both('down'))
+  services.setState(both('down'))
   const failure = await copy.run(['packages/site-tools/commands/build.ts'], env).then(
     () => 'It was built.',
     (error: Error) => error.message,

@@ -77,8 +77,8 @@ describe.each(['empty', 'keep'] as const)('the demo content with demo=%s', (demo
     )
     const studio = await openWorkspace(stored)
     try {
-      const complaints = await Promise.all(stored.map((document) => studio.complaintsAbout(document)))
-      expect(complaints.flat()).toEqual(['error ["image"]: Upload a picture.'])
+      const markers = await Promise.all(stored.map((document) => studio.validationMarkers(document)))
+      expect(markers.flat()).toEqual(['error ["image"]: Upload a picture.'])
     } finally {
       await studio.close()
     }

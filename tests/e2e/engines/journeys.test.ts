@@ -1,5 +1,5 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import {messagesAbout} from '#support/journeys/contact.ts'
+import {messagesWithSubject} from '#support/journeys/contact.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {engines, type Tab} from './drivers/engines.ts'
 
@@ -96,7 +96,7 @@ async function sendMessage(engine: string) {
   await tab.type(' ')
   await tab.click('button[type=submit]:enabled', 'Send message')
   await sees('Message sent')
-  expect(await messagesAbout(subject, portfolio)).toHaveLength(1)
+  expect(await messagesWithSubject(subject, portfolio)).toHaveLength(1)
 }
 
 async function useKeyboardAndHistory() {
