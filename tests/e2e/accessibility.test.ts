@@ -18,10 +18,10 @@ async function tabThrough(page: Page): Promise<void> {
   expect(stops).toBeGreaterThan(8)
 }
 
-/** Words that reach beyond a box that neither shows nor scrolls them. */
-const cutOff = (page: Page) =>
+/** Elements whose text is clipped. */
+const clippedText = (page: Page) =>
   page.evaluate(() =>
-    // The theme's button keeps the one of its icons that is not shown below its edge.
+    // The theme button clips its inactive icon.
     [...document.querySelectorAll('h1, h2, h3, h4, p, a, button:not([name="theme"]), li, label, summary')]
       .filter((element) => {
         const {overflowX, overflowY} = getComputedStyle(element)
@@ -51,8 +51,10 @@ test.each(screens)(
     if (overlay === undefined) await tabThrough(page)
     await page.setViewportSize({width: 320, height: 256})
     await waitUntilStable(page)
-    // The captcha changes to its compact size after the layout.
-    await expect.poll(async () => [...(await sidewaysOverflow(page)), ...(await cutOff(page))]).toEqual([])
+    // The captcha switches to its compact size after layout.
+    await expect
+      .poll(async () => [...(await sidewaysOverflow(page)), ...(await clippedText(page))])
+      .toEqual([])
     if (overlay !== 'dialog') return
     await dialog.getByRole('button', {name: 'Close'}).click()
     await dialog.waitFor({state: 'hidden'})
