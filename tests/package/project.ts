@@ -16,7 +16,7 @@ export function packLake(folder: string): string {
   return join(folder, `${name}-${version}.tgz`)
 }
 
-/** A project outside of this repository, run with one version of Node. */
+/** A project outside this repository, with one version of Node. */
 export class Project {
   readonly folder: string
   readonly #env: NodeJS.ProcessEnv

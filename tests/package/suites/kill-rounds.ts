@@ -1,6 +1,6 @@
 /**
- * Kills the server with SIGKILL while transactions are written and files uploaded, then compares what was acknowledged
- * with what is there: `npm run suites -- kill 30`.
+ * Kills the server with SIGKILL during transactions and uploads, then compares acknowledged with stored data:
+ * `npm run suites -- kill 30`.
  */
 import {createClient, type SanityClient} from '@sanity/client'
 import {createHash, randomBytes} from 'node:crypto'
