@@ -51,10 +51,10 @@ test('searching, filtering and opening experience items each have an address, an
 
   const chip = page.getByRole('region', {name: 'My Skills'}).getByRole('button', {name: 'TypeScript'})
   await chip.scrollIntoViewIfNeeded()
-  const places = await page.evaluateHandle(() => {
-    const seen: number[] = []
-    addEventListener('scroll', () => seen.push(scrollY))
-    return seen
+  const scrollPositions = await page.evaluateHandle(() => {
+    const positions: number[] = []
+    addEventListener('scroll', () => positions.push(scrollY))
+    return positions
   })
   await chip.click()
   await page.waitForURL('**/about?type=course&tech=TypeScript')
@@ -63,7 +63,7 @@ test('searching, filtering and opening experience items each have an address, an
   await expect
     .poll(() => experience(page).evaluate((section) => Math.round(section.getBoundingClientRect().top)))
     .toBeLessThan(450)
-  expect((await places.jsonValue()).length, 'it jumped').toBeGreaterThan(3)
+  expect((await scrollPositions.jsonValue()).length, 'it jumped').toBeGreaterThan(3)
   const scrolled = await page.evaluate(() => scrollY)
   await page.goBack()
   await waitForCount(page, 2)
