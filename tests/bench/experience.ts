@@ -51,7 +51,6 @@ const subjects: Record<string, (items: readonly ExperienceItem[]) => unknown> = 
   'sort by date': (items) => sortItems(items, 'date'),
 }
 
-/** Median in milliseconds. */
 function measure(call: () => unknown): number {
   const rounds: number[] = []
   const until = performance.now() + 400

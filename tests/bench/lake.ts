@@ -186,7 +186,6 @@ async function fetchQuery(lake: LakeProcess, search: Record<string, string>): Pr
   if (!response.ok) throw new Error(`The lake answers ${response.status}: ${text.slice(0, 500)}`)
 }
 
-/** The part of a commit that the disk needs. */
 async function fsyncTime(folder: string): Promise<number> {
   const file = openSync(join(folder, 'fsync'), 'w')
   const block = Buffer.alloc(4096, 1)

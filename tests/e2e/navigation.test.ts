@@ -129,7 +129,6 @@ test('a stored theme is applied from the first frame on', async () => {
   expect(await themeState(page)).toEqual(light)
 })
 
-/** Positions and styles of elements. */
 const styledElements = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready

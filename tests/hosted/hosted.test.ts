@@ -184,7 +184,6 @@ test('an open page updates after a publication', async () => {
   await expect.poll(() => main(page), {timeout: 10_000}).toContain('Good morning')
 })
 
-/** Opens the contact form and fills it in. */
 async function fillForm(subject: string) {
   const context = await browser.newContext({viewport: {width: 1300, height: 900}})
   const page = await context.newPage()
@@ -227,7 +226,6 @@ describe('a message', () => {
   })
 })
 
-/** Signs in to a Studio as a member of the project. */
 async function signIn(page: Page): Promise<void> {
   await page.getByText('Google').first().click()
   await page.getByText('Pages', {exact: true}).first().waitFor({timeout: 60_000})

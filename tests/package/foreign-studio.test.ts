@@ -61,7 +61,6 @@ async function freePort(): Promise<string> {
   return new URL(once.url).port
 }
 
-/** Starts the lake and resolves with the printed sign-in address. */
 async function startLake(): Promise<string> {
   const options = {
     data: join(root, 'data'),

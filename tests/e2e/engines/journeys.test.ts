@@ -149,7 +149,6 @@ function mainHeading(): string | undefined {
   return document.querySelector<HTMLElement>('main h1')?.innerText
 }
 
-/** Horizontal overflow in CSS pixels. */
 function overflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
 }

@@ -32,7 +32,6 @@ function clientOf({url, token}: LakeProcess): SanityClient {
   })
 }
 
-/** Three documents that reference each other. */
 async function write(client: SanityClient, id: string): Promise<void> {
   sent.transactions.add(id)
   const transaction = client.transaction().transactionId(id)

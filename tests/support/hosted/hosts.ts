@@ -6,7 +6,6 @@ export const cacheHost = `${projectId}.apicdn.sanity.io`
 export const assetHost = 'cdn.sanity.io'
 export const mailHost = 'api.emailjs.com'
 export const captchaHost = 'www.google.com'
-/** Alternative host of the captcha. */
 export const otherCaptchaHost = 'www.recaptcha.net'
 
 /** A static host such as Netlify. */

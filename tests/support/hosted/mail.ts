@@ -5,7 +5,6 @@ import {createEmailEmulator, localAccount} from 'local-services/email'
 import {Outbox} from 'local-services/outbox'
 import {siteOrigin} from './hosts.ts'
 
-/** Settings for the emulated services. */
 export const mailSettings = {
   VITE_EMAILJS_PUBLIC_KEY: localAccount.publicKey,
   VITE_EMAILJS_SERVICE_ID: localAccount.serviceId,
@@ -17,7 +16,6 @@ export const mailSettings = {
 export interface Mail {
   readonly captcha: CaptchaEmulator
   answer(request: Request): Promise<Response>
-  /** Subjects of the sent messages. */
   sent(): readonly string[]
 }
 

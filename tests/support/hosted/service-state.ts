@@ -2,9 +2,7 @@
 export type Fault = 'down' | 'hangs' | {readonly status: number}
 
 export interface ServiceState {
-  /** CORS origins of the project. */
   origins: ReadonlyMap<string, {readonly withCredentials: boolean}>
-  /** By host name. */
   faults: ReadonlyMap<string, Fault>
   /** Queries of anonymous clients have empty results, with status 200. */
   isPrivate: boolean

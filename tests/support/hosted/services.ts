@@ -46,14 +46,12 @@ export interface HostedServices {
   allow(origin: string): void
   /** Replaces the state, with defaults for what is omitted. */
   setState(state: Partial<ServiceState>): void
-  /** Subjects of the sent messages. */
   sentMail(): readonly string[]
   /** Requests since the last call, such as `abc12345.api.sanity.io/v1/ping`. */
   takeRequests(): readonly string[]
   close(): Promise<void>
 }
 
-/** For a Studio and a site on different origins. */
 export type SeparateStudio = Pick<DeliveryTarget, 'studioOrigin' | 'previewedOrigin'>
 
 /** Opens the services with an empty dataset `production`. */
@@ -160,7 +158,6 @@ export async function openHostedServices(): Promise<HostedServices> {
   }
 }
 
-/** Hosted assets are public. */
 async function answerAsset(request: Request, lake: RunningLake): Promise<Response> {
   const {pathname, search} = new URL(request.url)
   const path = pathname.replace(`/${projectId}/`, '/local/')

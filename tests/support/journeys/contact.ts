@@ -77,7 +77,6 @@ export async function newVisitor(
   }
 }
 
-/** Parsed outbox messages with a subject. */
 export async function messagesWithSubject(
   subject: string,
   {dataDir}: Pick<SharedPortfolio, 'dataDir'>,

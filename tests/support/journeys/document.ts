@@ -1,6 +1,5 @@
 import {parse, type DefaultTreeAdapterTypes} from 'parse5'
 
-/** An element of the served HTML, before scripts run. */
 export interface SentElement {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>

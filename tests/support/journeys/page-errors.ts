@@ -4,7 +4,6 @@ import type {Page} from 'playwright-core'
 export interface PageErrors {
   readonly uncaught: string[]
   readonly logged: string[]
-  /** Requests to other origins. */
   readonly foreignRequests: Set<string>
 }
 

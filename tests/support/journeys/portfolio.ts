@@ -11,7 +11,6 @@ export interface Portfolio {
   readonly dataDir: string
   /** A sign-in address of the Studio. Each is valid once; further ones are printed by another `npm start`. */
   studioAddress(): Promise<string>
-  /** Stops the process and starts a new one over the same data on the same port. */
   restart(signal?: NodeJS.Signals): Promise<void>
   /** Removes its data too. */
   stop(): Promise<void>

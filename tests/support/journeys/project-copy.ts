@@ -40,7 +40,6 @@ export interface ProjectCopy {
   remove(): void
 }
 
-/** A running server command. */
 export interface RunningTask {
   readonly origin: string
   /** Its output until it was ready. */

@@ -3,17 +3,14 @@ import type {Page} from 'playwright-core'
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** The heading of the loaded screen. */
   readonly heading: string
   /** An open dialog or menu, which makes the page inert. */
   readonly overlay?: 'dialog' | 'menu'
-  /** Opens the screen from its page. */
   readonly openFromPage?: (page: Page) => Promise<void>
   /** Largest viewport width with this screen, in CSS pixels. */
   readonly maxWidth?: number
 }
 
-/** Every page, with its overlays. */
 export const screens: readonly Screen[] = [
   {name: 'home', path: '/', heading: "I build Websites, Mobile apps, API's, Backends, and Things"},
   {name: 'about', path: '/about', heading: 'About me'},
@@ -56,7 +53,6 @@ export async function waitUntilStable(page: Page): Promise<void> {
   })
 }
 
-/** Elements that cause horizontal overflow. */
 export function sidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const {scrollWidth, clientWidth} = document.documentElement

@@ -1,20 +1,17 @@
 import {errors, type Locator, type Page} from 'playwright-core'
 import type {Portfolio} from './portfolio.ts'
 
-/** Page object of the real Studio. */
 export interface Studio {
   readonly page: Page
   signIn(): Promise<void>
   /** Opens a list of the Structure tool, such as `Projects`. */
   openList(title: string): Promise<void>
   openDocument(title: string): Promise<void>
-  /** Creates a document in the open list. */
   create(): Promise<void>
   /** A field of the open form, by its name in the schema. */
   field(name: string): Locator
   /** Clicks Publish for the open document, without waiting for the commit. */
   publish(): Promise<void>
-  /** Chooses an item of the document menu by its label. */
   choose(entry: string): Promise<void>
   /** Deletes the open document with its drafts. */
   delete(): Promise<void>

@@ -27,7 +27,6 @@ export interface Visitors {
   /** A new context with an empty page, for adding listeners and routes before navigation. */
   prepare(options?: VisitOptions): Promise<Visit>
   closeVisits(): Promise<void>
-  /** Closes the browser. */
   stop(): Promise<void>
 }
 

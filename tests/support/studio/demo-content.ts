@@ -22,7 +22,6 @@ export function readDemoContent(): ContentDocument[] {
 
 const picture = /"_sanityAsset":"image@file:\/\/(\.\/images\/[^"]+)"/g
 
-/** Paths of all images in the documents. */
 export function imagesOf(documents: readonly ContentDocument[]): string[] {
   return [...JSON.stringify(documents).matchAll(picture)].map(([, path = '']) => join(datasetFolder, path))
 }
