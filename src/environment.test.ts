@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** Reads `import.meta.env` as an object, as Sanity's libraries do. */
 const wholeEnvironment = 'virtual:whole-environment'
 
-/** What a browser is sent of the modules that read settings. */
+/** The bundled modules that read settings. */
 async function bundleWith(variables: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())

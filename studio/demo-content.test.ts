@@ -16,7 +16,7 @@ afterAll(() => studio.close())
 test.each(content.map((document) => [document['_id'], document] as const))(
   '%s is valid',
   async (_id, document) => {
-    expect(await studio.complaintsAbout(document)).toEqual([])
+    expect(await studio.validationMarkers(document)).toEqual([])
   },
 )
 

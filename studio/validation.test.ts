@@ -16,7 +16,7 @@ function validate(id: string, changes: Record<string, unknown>): Promise<string[
   const document = content.find(({_id: documentId}) => documentId === id)
   if (document === undefined) throw new Error(`There is no ${id} in the demo content.`)
   const changed: ContentDocument = {...document, ...changes}
-  return studio.complaintsAbout(changed)
+  return studio.validationMarkers(changed)
 }
 
 test('a duplicate id is refused', async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {dirname} from 'node:path'
 import {expect, test} from 'vitest'
 
-/** Rules about the whole tree that neither the compiler nor the linter can see. */
+/** Rules that neither the compiler nor the linter checks. */
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const sources = globSync('{src,studio}/**/*.{ts,tsx}').filter((path) => !/\.(?:test|d)\.tsx?$/.test(path))
@@ -40,7 +40,7 @@ test('three modules read public settings, each by its full name', () => {
   expect(matching(/import\.meta\.env\s*(?:\?\?|\?\.\[|\[)/)).toEqual([])
 })
 
-/** The root's package.json, those of the packages and of what has dependencies of its own, by folder. */
+/** Every package.json, by folder. */
 const manifests = Object.fromEntries(
   globSync('**/package.json', {exclude: ['**/node_modules', '**/dist', '.cache']}).map((path) => [
     dirname(path),

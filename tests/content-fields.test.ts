@@ -19,13 +19,13 @@ import {messages} from '#messages/en.ts'
 import {MessagesContext} from '#messages/messages.ts'
 
 /**
- * Leads from a new field of a project or course to the page. The compiler does not see whether a field is queried and shown;
- * so the demo content fills every field, and each of its texts has to arrive.
+ * Checks that each field of a project or course is queried and shown, which the compiler does not see: the demo content
+ * fills every field, and the page has to contain each of its texts.
  *
  * @module
  */
 
-/** Its types are those of another version of @sanity/types than the Studio's. */
+/** Its @sanity/types has a different version from the Studio's. */
 const extraction: {extractSchema(schema: unknown, options: object): object} = sanitySchema
 
 const demo = imported(readDemoContent())
@@ -35,7 +35,7 @@ const answers = {
   story: await resultOf(storyQuery, demo, {id: 'p1'}),
 }
 
-/** The texts of a value; of a reference, the id. */
+/** Texts of a value, with the ids of references. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -80,7 +80,7 @@ describe.each(experienceTypesByRank())('of a %s', (type) => {
   })
 })
 
-/** Shown as an address, the name of a month and an image. */
+/** Shown as a URL, the name of a month and an image. */
 const otherFields = new Set(['id', 'date', 'image'])
 
 const wordsOf = (text: string) => text.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/\s+/g, ' ')

@@ -93,7 +93,7 @@ test.each([
   [{listItem: 'bullet', level: -1}, {level: 1}],
   [{listItem: 'bullet', level: 1.5}, {level: 1}],
   [{listItem: 'bullet', level: 'deep'}, {level: 1}],
-  // Each level of a heading in a list would double the rendering time.
+  // Rendering time would double with each level of nesting.
   [
     {style: 'h2', listItem: 'bullet', level: 40},
     {style: 'normal', listItem: 'bullet', level: 3},

@@ -15,7 +15,7 @@ function textsOf(value: unknown, path = ''): [string, string][] {
   )
 }
 
-/** Arabic says it before the name. */
+/** In Arabic, the text precedes the name. */
 const blank = new Set(['experience.nothingNamed.after', 'experience.nothingNamedOfFilters.after'])
 
 describe.each(listLanguages())('the dictionary %s', (language) => {

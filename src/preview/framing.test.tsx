@@ -20,7 +20,7 @@ test('the Studio’s page may frame the preview, and its messages arrive', async
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a Studio that takes long to answer is waited for', () => {
+test('the preview waits for a slow Studio', () => {
   vi.useFakeTimers()
   const leave = vi.fn<() => void>()
   const {parent} = openFrame()
@@ -31,13 +31,13 @@ test('a Studio that takes long to answer is waited for', () => {
   vi.useRealTimers()
 })
 
-test('in the frame of any other origin the published page takes its place', () => {
+test('a frame on another origin leads to the published page', () => {
   const leave = vi.fn<() => void>()
   expect(isFramedBy('https://you.sanity.studio', leave, openFrame())).toBe(false)
   expect(leave).toHaveBeenCalledOnce()
 })
 
-test('opened by itself, the published page takes its place', () => {
+test('without a frame the published page opens', () => {
   const leave = vi.fn<() => void>()
   expect(isFramedBy(location.origin, leave, window.top ?? window)).toBe(false)
   expect(leave).toHaveBeenCalledOnce()

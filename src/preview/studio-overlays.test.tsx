@@ -17,7 +17,7 @@ function openDialog(): HTMLDialogElement {
   return dialog
 }
 
-test('overlays are drawn over every dialog that is open, and take nothing of the page’s room', async () => {
+test('overlays are above open dialogs and do not affect the layout', async () => {
   const overlays = document.body.appendChild(document.createElement('sanity-visual-editing'))
   const first = openDialog()
   await vi.waitFor(() => expect(overlays.matches(':popover-open')).toBe(true))

@@ -1,8 +1,6 @@
 /**
- * How the experience list's functions grow with the number of items: `npm run bench -- experience`.
- *
- * Filtering and searching are linear: ten times the items, about ten times the time. Sorting is n log n: 13 times from
- * 1,000 to 10,000. Medians of many rounds, after a warm-up; the figures are for comparing with each other.
+ * Functions of the experience list by number of items: `npm run bench -- experience`. Filtering and searching are
+ * O(n); sorting is O(n log n), a factor of 13 from 1,000 to 10,000 items.
  */
 import {messages} from '#messages/en.ts'
 import {noCriteria, matchingItems, technologyOptions, typeOptions} from '#domain/experience-filter.ts'
@@ -26,7 +24,7 @@ const words = [
 ]
 const technologies = Array.from({length: 26}, (_, index) => ({name: `Technology ${index}`}))
 
-/** Always the same items in a scattered order, so that runs can be compared and sorting has work to do. */
+/** Deterministic items, unsorted. */
 function makeCourses(count: number) {
   return Array.from({length: count}, (_, index) => {
     const scattered = (index * 7919) % 10_007
@@ -53,7 +51,6 @@ const subjects: Record<string, (items: readonly ExperienceItem[]) => unknown> = 
   'sort by date': (items) => sortItems(items, 'date'),
 }
 
-/** Median milliseconds of a call. */
 function measure(call: () => unknown): number {
   const rounds: number[] = []
   const until = performance.now() + 400

@@ -1,4 +1,4 @@
-/** Size and start of the package as npm installs it: `npm run bench -- lake-package`. Medians of nine processes. */
+/** Size and start time of the installed package: `npm run bench -- lake-package`. Medians of nine processes. */
 import {globSync, mkdtempSync, rmSync, statSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * How the Content Lake's answers, commits, events, start and memory grow with its documents: `npm run bench -- lake`, or
- * with numbers of documents. Each size runs in a process of its own, over HTTP, one request at a time. `ratio` compares
- * a query with groq-js alone in the same run: how many times faster the lake answers, HTTP included.
+ * Queries, commits, events, start and memory of the Content Lake by number of documents: `npm run bench -- lake`, or
+ * with numbers. Each size has its own process, with one HTTP request at a time. `ratio` is the speed of a query, HTTP
+ * included, relative to groq-js alone.
  */
 import {evaluateSync, parse} from 'groq-js'
 import {
@@ -72,9 +72,9 @@ async function measure(size: number) {
     const client = lake.client()
     const milliseconds: Record<string, Figures & {alone?: number; ratio?: number}> = {}
     for (const [name, search] of Object.entries(queries)) {
-      // An unused parameter makes the query another one, whose answer is not cached.
-      milliseconds[name] = await timed((turn) => ask(lake, {...search, $turn: String(turn)}))
-      milliseconds[`${name}, cached`] = await timed(() => ask(lake, search))
+      // An unused parameter changes the cache key.
+      milliseconds[name] = await timed((turn) => fetchQuery(lake, {...search, $turn: String(turn)}))
+      milliseconds[`${name}, cached`] = await timed(() => fetchQuery(lake, search))
     }
     const commit = (turn: number) =>
       client
@@ -124,10 +124,7 @@ function evaluate(query: string, dataset: object[]): string {
   return JSON.stringify(evaluateSync(parse(query), {dataset}).data)
 }
 
-/**
- * Runs the work fifteen times or half a second to warm up, then thirty times or for a second, whichever is longer, but
- * for ten seconds at most.
- */
+/** Warms up for 15 runs or 0.5 s, then measures at least 30 runs and 1 s, within 10 s. */
 async function timed(work: (turn: number) => Promise<unknown> | void): Promise<Figures> {
   const begin = performance.now()
   for (let warmUp = -15; warmUp < 0 && performance.now() < begin + 500; warmUp += 1) await work(warmUp)
@@ -144,7 +141,7 @@ async function timed(work: (turn: number) => Promise<unknown> | void): Promise<F
   return {median: at(0.5), p95: at(0.95)}
 }
 
-/** Times from the request of a commit until the last of the subscribers has its event. */
+/** Times from a commit request until the last subscriber has received its event. */
 async function deliveryTimes(
   count: number,
   commit: (turn: number) => Promise<unknown>,
@@ -169,14 +166,13 @@ async function deliveryTimes(
   return result
 }
 
-async function ask(lake: LakeProcess, search: Record<string, string>): Promise<void> {
+async function fetchQuery(lake: LakeProcess, search: Record<string, string>): Promise<void> {
   const query = new URLSearchParams({...search, returnQuery: 'false'})
   const response = await fetch(`${lake.url}/data/query/production?${query}`)
   const text = await response.text()
   if (!response.ok) throw new Error(`The lake answers ${response.status}: ${text.slice(0, 500)}`)
 }
 
-/** What the disk alone takes for a commit. */
 async function fsyncTime(folder: string): Promise<number> {
   const file = openSync(join(folder, 'fsync'), 'w')
   const block = Buffer.alloc(4096, 1)

@@ -1,4 +1,4 @@
-/** @returns the middle of an odd number of values, the upper one of the two in the middle of an even number */
+/** The upper median. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }

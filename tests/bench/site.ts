@@ -1,6 +1,6 @@
 /**
- * The site's pages beside a hand-written static page ("floor"), measured by Lighthouse as a phone: `npm run bench -- site`,
- * `--runs 5` for more than three runs. Lighthouse comes by npx.
+ * Lighthouse's mobile scores of the site's pages and of a hand-written static page ("floor"): `npm run bench -- site`,
+ * with `--runs 5` for more than three runs. npx installs Lighthouse.
  */
 import {getRequestListener} from '@hono/node-server'
 import {execFile} from 'node:child_process'
@@ -25,7 +25,7 @@ const runs = Number(values.runs)
 const chromium = await ensureChromium()
 await buildIfStale(root)
 
-// The site's own server serves the floor, so that only the pages differ.
+// The same server serves the floor, so that only the pages differ.
 const floorDir = join(root, '.cache/bench/floor')
 cpSync(join(import.meta.dirname, 'floor'), floorDir, {recursive: true})
 await precompress(floorDir)
@@ -67,7 +67,7 @@ try {
   await portfolio.stop()
 }
 
-/** Round after round over all pages, so that the machine's other load affects all of them. @returns medians */
+/** Medians. The pages alternate, so that other load on the machine affects all of them. */
 async function measureInTurn(addresses: Readonly<Record<string, string>>) {
   const measured: Record<string, Figures[]> = {}
   for (let run = 1; run <= runs; run += 1) {
@@ -96,7 +96,7 @@ async function measureInTurn(addresses: Readonly<Record<string, string>>) {
 
 type Figures = Awaited<ReturnType<typeof measure>>
 
-/** One run of Lighthouse. Times in milliseconds, scores from 0 to 100. */
+/** Times in milliseconds, scores from 0 to 100. */
 async function measure(url: string) {
   const flags = `--chrome-flags=${['--headless', '--disable-gpu', ...quietFlags].join(' ')}`
   const categories = '--only-categories=performance,accessibility,best-practices,seo'

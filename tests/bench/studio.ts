@@ -1,6 +1,6 @@
 /**
- * The Studio beside a bare one with Presentation (`studio/bare`), over one lake: how long opening takes, what it transfers, and how long
- * a key takes to reach the page beside the form. `npm run bench -- studio`, `--runs 5` for more than three runs.
+ * Load time, transfer size and preview latency of the Studio and of a minimal one with Presentation (`studio/bare`), over
+ * the same lake: `npm run bench -- studio`, with `--runs 5` for more than three runs.
  */
 import {getRequestListener} from '@hono/node-server'
 import {signInAddress} from 'lakebed'
@@ -69,7 +69,6 @@ try {
 }
 process.exit()
 
-/** The site's build with its Studio, compressed as a host sends it. */
 async function prepareOurs(outDir: string): Promise<void> {
   rmSync(outDir, {recursive: true, force: true})
   cpSync(join(root, 'dist'), outDir, {recursive: true, preserveTimestamps: true})
@@ -103,13 +102,13 @@ async function serve(folder: string): Promise<string> {
 }
 
 interface Figures {
-  /** Milliseconds until the list of contents is shown, in an empty profile. */
+  /** Milliseconds until the structure list is visible, with an empty cache. */
   readonly cold: number
   /** The same in a second tab. */
   readonly warm: number
-  /** Transferred by the first opening. */
+  /** Transferred with an empty cache. */
   readonly kilobytes: number
-  /** Milliseconds from a key to the page beside the form, the median of {@link keys}. */
+  /** Median milliseconds from a key press to the preview. */
   readonly key: number
 }
 
@@ -141,7 +140,7 @@ async function timeOpening(page: Page, origin: string): Promise<number> {
   return performance.now() - started
 }
 
-/** Types key by key into the greeting of the home page, and waits for each on the page beside it. */
+/** Types into the greeting of the home page and waits for each letter in the preview. */
 async function timeKeys(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/studio/site/homePage/homePage?preview=${encodeURIComponent('/preview/')}`)
   await page.getByTestId('field-greeting').locator('input').fill('Key')

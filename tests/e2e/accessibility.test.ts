@@ -9,7 +9,7 @@ let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
 async function tabThrough(page: Page): Promise<void> {
@@ -18,10 +18,10 @@ async function tabThrough(page: Page): Promise<void> {
   expect(stops).toBeGreaterThan(8)
 }
 
-/** Words that reach beyond a box that neither shows nor scrolls them. */
-const cutOff = (page: Page) =>
+/** Elements whose text is clipped. */
+const clippedText = (page: Page) =>
   page.evaluate(() =>
-    // The theme's button keeps the one of its icons that is not shown below its edge.
+    // The theme button clips its inactive icon.
     [...document.querySelectorAll('h1, h2, h3, h4, p, a, button:not([name="theme"]), li, label, summary')]
       .filter((element) => {
         const {overflowX, overflowY} = getComputedStyle(element)
@@ -37,23 +37,25 @@ const cutOff = (page: Page) =>
 
 test.each(screens)(
   '$name has no axe violation in either theme, visible focus, and no overflow at 320 × 256 px (400 % zoom)',
-  async ({path, over, upTo, arrive}) => {
-    const viewport = {width: upTo === undefined ? 1440 : 390, height: 844}
+  async ({path, overlay, maxWidth, openFromPage}) => {
+    const viewport = {width: maxWidth === undefined ? 1440 : 390, height: 844}
     const {page} = await visitors.open(path, {viewport, reducedMotion: 'reduce'})
-    await arrive?.(page)
+    await openFromPage?.(page)
     const dialog = page.getByRole('dialog')
-    if (over === 'dialog') await dialog.waitFor()
+    if (overlay === 'dialog') await dialog.waitFor()
     for (const theme of themes) {
       await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
       await waitUntilStable(page)
       expect(await violations(page)).toEqual([])
     }
-    if (over === undefined) await tabThrough(page)
+    if (overlay === undefined) await tabThrough(page)
     await page.setViewportSize({width: 320, height: 256})
     await waitUntilStable(page)
-    // The captcha changes to its compact size after the layout.
-    await expect.poll(async () => [...(await sidewaysOverflow(page)), ...(await cutOff(page))]).toEqual([])
-    if (over !== 'dialog') return
+    // The captcha switches to its compact size after layout.
+    await expect
+      .poll(async () => [...(await sidewaysOverflow(page)), ...(await clippedText(page))])
+      .toEqual([])
+    if (overlay !== 'dialog') return
     await dialog.getByRole('button', {name: 'Close'}).click()
     await dialog.waitFor({state: 'hidden'})
   },

@@ -2,31 +2,25 @@ import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
-/** Hydration: before scripts come, where something gets lost, and in an old browser. */
-
 let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
-const isAlive = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() =>
     Object.keys(document.querySelector('main > *') ?? {}).some((key) => key.startsWith('__react')),
   )
 
-/**
- * A page whose scripts do not come yet, as on a slow network.
- *
- * @returns it, and what lets its scripts come
- */
+/** Opens a page and delays its scripts until `loadScripts` is called. */
 async function openWithoutScripts(path: string) {
   const {page, errors} = await visitors.prepare({viewport: {width: 390, height: 844}})
   const gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => gate.promise.then(() => route.continue()))
   await page.goto(visitors.portfolio.origin + path, {waitUntil: 'domcontentloaded'})
-  // The toggle works at once, whatever else does not yet.
+  // The start script handles the theme button before hydration.
   await page.getByRole('button', {name: 'Switch to light theme'}).click()
   await page.getByRole('button', {name: 'Switch to dark theme'}).waitFor()
   return {page, errors, loadScripts: gate.resolve}
@@ -35,14 +29,14 @@ async function openWithoutScripts(path: string) {
 test('the theme switches before scripts arrive', async () => {
   const {page, errors, loadScripts} = await openWithoutScripts('/about')
   loadScripts()
-  await expect.poll(() => isAlive(page), {timeout: 20_000}).toBe(true)
+  await expect.poll(() => isHydrated(page), {timeout: 20_000}).toBe(true)
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   expect(errors.uncaught).toEqual([])
 })
 
 test('a page that the browser has translated hydrates in its own language', async () => {
   const {page, errors, loadScripts} = await openWithoutScripts('/about')
-  // As Chrome does.
+  // Google Translate in Chrome sets this language.
   await page.evaluate(() => (document.documentElement.lang = 'fr-x-mtfrom-en'))
   loadScripts()
   await waitForHydration(page)
@@ -62,8 +56,8 @@ test('before scripts arrive a message can be typed but not sent', async () => {
   expect(errors.uncaught).toEqual([])
 })
 
-/** What Chrome 111, Firefox 125 and Safari 16.4 have not, of what a library may well reach for. */
-function beOfTheOldestNamed() {
+/** Removes APIs that libraries use and that Chrome 111, Firefox 125 or Safari 16.4 lack. */
+function removeNewApis() {
   for (const [owner, names] of [
     [URL, ['canParse', 'parse']],
     [Promise, ['withResolvers', 'try']],
@@ -83,9 +77,9 @@ function beOfTheOldestNamed() {
 }
 
 describe('a browser', () => {
-  test.each(['/about', '/contact'])('of the oldest versions that are named shows %s whole', async (path) => {
+  test.each(['/about', '/contact'])('of the oldest supported version hydrates %s', async (path) => {
     const {page, errors} = await visitors.prepare()
-    await page.addInitScript(beOfTheOldestNamed)
+    await page.addInitScript(removeNewApis)
     await page.goto(visitors.portfolio.origin + path)
     const heading = await page.getByRole('heading', {level: 1}).innerText()
     await waitForHydration(page)
@@ -105,7 +99,7 @@ describe('a browser', () => {
     await page.getByRole('navigation').getByRole('link', {name: 'About Me'}).click()
     await page.getByRole('heading', {name: 'About me'}).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(await isAlive(page)).toBe(false)
+    expect(await isHydrated(page)).toBe(false)
     expect(errors.uncaught).toEqual([])
   })
 

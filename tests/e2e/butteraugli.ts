@@ -7,7 +7,7 @@ import {promisify} from 'node:util'
 
 const program = 'butteraugli_main'
 
-/** Whether the program is there; Debian has it in `libjxl-devtools`. */
+/** In Debian, the package is `libjxl-devtools`. */
 export function hasButteraugli(): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }
@@ -25,7 +25,7 @@ export async function distance(original: Uint8Array, other: Uint8Array): Promise
     await Promise.all([writeFile(files[0], original), writeFile(files[1], other)])
     const {stdout} = await promisify(execFile)(program, [...files])
     const [, norm] = /3-norm: ([\d.]+)/.exec(stdout) ?? []
-    if (norm === undefined) throw new Error(`${program} said: ${stdout}`)
+    if (norm === undefined) throw new Error(`${program} printed: ${stdout}`)
     return Number(norm)
   } finally {
     await rm(folder, {recursive: true, force: true})

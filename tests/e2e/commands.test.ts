@@ -8,11 +8,9 @@ import {dirname, join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {terminalEnvironment} from '#support/journeys/portfolio.ts'
 
-/** The commands as a person at a terminal uses them. */
-
 const root = join(import.meta.dirname, '../..')
 
-/** Runs a task, such as `packages/site-tools/commands/start.ts`, until it ends or says that it is ready. */
+/** Runs a command, such as `packages/site-tools/commands/start.ts`, until it is ready or exits. */
 async function run(task: readonly string[], env: Record<string, string>, cwd = root) {
   const child = spawn(process.execPath, task, {cwd, env: {...terminalEnvironment(), ...env}})
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -48,7 +46,7 @@ test('npm start holds early requests until the site is ready, tells a second sta
   const folder = createFolder()
   const port = String(await findFreePort())
   const folders = {DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content')}
-  const asked = ['/', '/about', '/cv.pdf'].map(async (path) => {
+  const earlyRequests = ['/', '/about', '/cv.pdf'].map(async (path) => {
     const patience = {timeout: 60_000, interval: 20}
     const {status} = await vi.waitFor(() => fetch(`http://127.0.0.1:${port}${path}`), patience)
     return [path, status]
@@ -57,7 +55,7 @@ test('npm start holds early requests until the site is ready, tells a second sta
     PORT: port,
     ...folders,
   })
-  expect(await Promise.all(asked)).toEqual([
+  expect(await Promise.all(earlyRequests)).toEqual([
     ['/', 200],
     ['/about', 200],
     ['/cv.pdf', 200],
@@ -95,7 +93,7 @@ test('npm start holds early requests until the site is ready, tells a second sta
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/lake/v1/data/listen/production?query=*`)
   await once(socket, 'open')
-  // Refused, and never hung up by the client.
+  // The client keeps a refused connection half open.
   const refused = connect({port: Number(port), host: '127.0.0.1', allowHalfOpen: true})
   onTestFinished(() => void refused.destroy())
   const upgrade = 'host: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n'
@@ -126,7 +124,7 @@ test('npm run dev serves the site and the Studio', async () => {
 })
 
 test('a command ends when npm is killed', async () => {
-  // In a project of its own, where there is nothing to install.
+  // A project without dependencies to install.
   const folder = createFolder()
   const bootstrap = 'packages/site-tools/bootstrap.mjs'
   mkdirSync(join(folder, dirname(bootstrap)), {recursive: true})

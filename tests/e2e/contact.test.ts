@@ -3,16 +3,13 @@ import {launchBrowser} from '#support/running/chromium.ts'
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
 import {violations} from '#support/journeys/axe.ts'
 import type {PageErrors} from '#support/journeys/page-errors.ts'
-import {messagesAbout, newVisitor, type Visitor} from '#support/journeys/contact.ts'
+import {messagesWithSubject, newVisitor, type Visitor} from '#support/journeys/contact.ts'
 import {waitUntilStable} from '#support/journeys/screens.ts'
 import {sharedPortfolio} from '#support/journeys/shared-portfolio.ts'
 import {signInAsOwner} from '#support/journeys/studio.ts'
 import {waitForHydration} from '#support/journeys/visitors.ts'
 
-/**
- * A visitor's message from the form through the real SDK and captcha widget to the stored file, and its failures. The emulators
- * fail on demand: by the sender's address, or by a cookie (see their READMEs).
- */
+/** The sender's address or a cookie selects a fault of the emulators; see their READMEs. */
 
 vi.setConfig({expect: {poll: {timeout: 10_000}}})
 
@@ -25,16 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 afterEach(async () => {
-  const met = visitors
+  const closing = visitors
   visitors = []
-  await Promise.all(met.map(({context}) => context.close()))
-  for (const {errors} of met) expectQuiet(errors)
+  await Promise.all(closing.map(({context}) => context.close()))
+  for (const {errors} of closing) expectNoErrors(errors)
 })
 
-function expectQuiet(errors: PageErrors): void {
+function expectNoErrors(errors: PageErrors): void {
   expect(errors.uncaught).toEqual([])
   expect(errors.foreignRequests).toEqual(new Set())
-  // Browsers log what they could not reach; nothing else may be amiss, such as the page's policy or its hydration.
+  // Browsers log failed requests, which the tests cause.
   const unreachable = /^Failed to load resource|ERR_CONNECTION_REFUSED/
   expect(errors.logged.filter((line) => !unreachable.test(line))).toEqual([])
 }
@@ -45,14 +42,13 @@ async function visit(options?: BrowserContextOptions): Promise<Visitor> {
   return visitor
 }
 
-/** A letter under a subject of its own. */
 function letter(subject: string, email = 'grace@example.com') {
   return {name: 'Grace Hopper', email, subject, message: 'Could you build one?\nIt is for a friend.'}
 }
 
 type Letter = ReturnType<typeof letter>
 
-/** A visitor whose letter is ready to be sent, and was not written faster than people write. */
+/** Fills in the form. The clock advances, because the spam check rejects messages that were typed too quickly. */
 async function readyToSend(texts: Letter, options?: BrowserContextOptions): Promise<Visitor> {
   const visitor = await visit(options)
   await visitor.open()
@@ -103,7 +99,7 @@ test('a message is written and sent by keyboard alone, arrives complete, and the
       template_params: {...texts, 'g-recaptcha-response': expect.stringMatching(/./)},
     },
   ])
-  expect(await messagesAbout(texts.subject, portfolio)).toMatchObject([
+  expect(await messagesWithSubject(texts.subject, portfolio)).toMatchObject([
     {
       from: {name: 'Grace Hopper (contact form)'},
       replyTo: [{name: 'Grace Hopper', address: 'grace@example.com'}],
@@ -117,7 +113,6 @@ test('a message is written and sent by keyboard alone, arrives complete, and the
   await page.getByText('It is for a friend.').waitFor()
 })
 
-/** The failure is announced, the text is kept, and another way to send it is offered. */
 async function expectFailed(visitor: Visitor, texts: Letter): Promise<void> {
   await visitor.danger.waitFor()
   await expectWritten(visitor, texts)
@@ -129,8 +124,8 @@ async function expectFailed(visitor: Visitor, texts: Letter): Promise<void> {
   expect(await visitor.button.isDisabled()).toBe(true)
 }
 
-/** What covers a popup, or the popup itself where it is not fully in view. */
-function whatIsCovered(popup: Element): string[] {
+/** Elements that overlap a popup, or `out of view`. */
+function findOverlaps(popup: Element): string[] {
   const box = popup.getBoundingClientRect()
   if (box.top < 0 || box.bottom > innerHeight) return ['out of view']
   return [...document.querySelectorAll('a, button, label, input, textarea, iframe, p, dt, dd')]
@@ -145,13 +140,13 @@ function whatIsCovered(popup: Element): string[] {
 async function expectPopupApart(visitor: Visitor, type: 'success' | 'danger'): Promise<void> {
   await visitor[type].waitFor()
   await waitUntilStable(visitor.page)
-  expect(await visitor[type].evaluate(whatIsCovered)).toEqual([])
+  expect(await visitor[type].evaluate(findOverlaps)).toEqual([])
 }
 
 test('a refused message is kept, reported and offered by email instead', async () => {
   const texts = letter('A refusal', 'fail-500@example.test')
   const visitor = await readyToSend(texts)
-  // Another theme brings another captcha.
+  // The captcha is rendered again in the other theme.
   await visitor.page.getByRole('button', {name: 'Switch to light theme'}).click()
   await expect.poll(() => visitor.button.isDisabled()).toBe(true)
   expect(await visitor.page.locator('[data-theme=light] .frame').getAttribute('data-theme')).toBe('light')
@@ -199,34 +194,34 @@ test('a visitor who was offline sees why, and only has to tick the captcha again
   await visitor.button.click()
   await visitor.page.clock.runFor(2000)
   await visitor.success.waitFor()
-  expect(await messagesAbout(texts.subject, portfolio)).toHaveLength(1)
+  expect(await messagesWithSubject(texts.subject, portfolio)).toHaveLength(1)
 })
 
-/** The captcha's own script, and the part of ours that draws it. */
-const captchaParts = [/^\/captcha\/api\.js$/, /^\/assets\/captcha-box-[\w-]+\.js$/]
+/** The captcha's script, and the chunk that renders it. */
+const captchaScripts = [/^\/captcha\/api\.js$/, /^\/assets\/captcha-box-[\w-]+\.js$/]
 
-/** The phone that Lighthouse imitates. */
+/** The phone that Lighthouse emulates. */
 const phone = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true}
 
 test('the captcha loads when a phone scrolls to it, without a layout shift', async () => {
   const visitor = await visit(phone)
   const {page} = visitor
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const parts = () => captchaParts.filter((part) => asked.some((path) => part.test(path)))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const loaded = () => captchaScripts.filter((script) => requests.some((path) => script.test(path)))
   await page.goto('/work')
   await waitForHydration(page)
   await page.locator('summary').click()
   await page.getByRole('banner').getByRole('link', {name: 'Contact me', exact: true}).click()
   await visitor.field('Name').waitFor()
   await page.waitForLoadState('networkidle')
-  expect(parts()).toEqual([])
-  const place = page.getByRole('group', {name: 'Check against robots'})
-  const room = await place.boundingBox()
-  await place.scrollIntoViewIfNeeded()
+  expect(loaded()).toEqual([])
+  const group = page.getByRole('group', {name: 'Check against robots'})
+  const before = await group.boundingBox()
+  await group.scrollIntoViewIfNeeded()
   await visitor.checkbox.waitFor()
-  expect(parts()).toEqual(captchaParts)
-  expect((await place.boundingBox())?.height).toBe(room?.height)
+  expect(loaded()).toEqual(captchaScripts)
+  expect((await group.boundingBox())?.height).toBe(before?.height)
 })
 
 test('a blocked captcha can be retried; leaving while a message is sent asks first', async () => {
@@ -252,7 +247,7 @@ test('a blocked captcha can be retried; leaving while a message is sent asks fir
   await dialog.dismiss()
   await closing
   await expectPopupApart(visitor, 'success')
-  expect(await messagesAbout(texts.subject, portfolio)).toHaveLength(1)
+  expect(await messagesWithSubject(texts.subject, portfolio)).toHaveLength(1)
   await page.close({runBeforeUnload: true})
   await expect.poll(() => page.isClosed()).toBe(true)
 })

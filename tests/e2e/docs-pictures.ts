@@ -13,13 +13,13 @@ import {startPortfolio} from '#support/journeys/portfolio.ts'
 import {signInAsOwner} from '#support/journeys/studio.ts'
 import {waitForHydration, themes} from '#support/journeys/visitors.ts'
 
-/** Takes the pictures that README.md and docs/owner-guide.md show: `npm run docs:pictures`. */
+/** Takes the screenshots of README.md and docs/owner-guide.md: `npm run docs:pictures`. */
 
 interface Picture {
-  /** Its file in docs/pictures; a name that ends with `-` gets the theme appended, and is taken in both. */
+  /** File name in docs/pictures. A name that ends with `-` is taken in both themes and gets the theme appended. */
   readonly name: string
   readonly path: string
-  /** Resolves once the page shows what the document describes. */
+  /** Brings the page into the state that the document describes. */
   readonly prepare: (page: Page) => Promise<unknown>
 }
 

@@ -2,8 +2,6 @@ import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
-/** The about page's working part: what of the owner's experience is listed, and its details. */
-
 let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
@@ -12,14 +10,13 @@ afterAll(() => visitors.stop())
 
 const experience = (page: Page) => page.getByRole('region', {name: 'Experience'})
 
-/** The names on the cards; for `expect.poll`, because cards follow the address a little later. */
+/** Names of the cards, for `expect.poll`: they render after the URL changes. */
 const cards = (page: Page) => () =>
   experience(page).getByRole('listitem').getByRole('heading', {level: 3}).allInnerTexts()
 const tool = (page: Page, name: RegExp) => experience(page).getByRole('button', {name})
 const option = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('checkbox', {name})
 
-/** Waits for the count line to say exactly this. */
-const counts = (page: Page, found: number, sortedBy = 'name') =>
+const waitForCount = (page: Page, found: number, sortedBy = 'name') =>
   experience(page)
     .getByText(`${found} item(s) found. Sorted by ${sortedBy}. Click to see details.`, {exact: true})
     .waitFor()
@@ -28,12 +25,12 @@ test('searching, filtering and opening experience items each have an address, an
   const {page, errors} = await visitors.open('/about')
   await tool(page, /^Search/).click()
   await page.getByPlaceholder('Search project and course names', {exact: true}).fill('plot')
-  await counts(page, 1)
+  await waitForCount(page, 1)
   await page.waitForURL('**/about?q=plot')
   await expect.poll(cards(page)).toHaveLength(1)
   expect(await page.evaluate(() => scrollY), 'the page does not jump').toBeGreaterThan(1000)
   await page.getByRole('button', {name: 'Close search'}).click()
-  await counts(page, 5)
+  await waitForCount(page, 5)
   await page.waitForURL('**/about')
 
   await tool(page, /^Filter/).click()
@@ -54,28 +51,29 @@ test('searching, filtering and opening experience items each have an address, an
 
   const chip = page.getByRole('region', {name: 'My Skills'}).getByRole('button', {name: 'TypeScript'})
   await chip.scrollIntoViewIfNeeded()
-  const places = await page.evaluateHandle(() => {
-    const seen: number[] = []
-    addEventListener('scroll', () => seen.push(scrollY))
-    return seen
+  const scrollPositions = await page.evaluateHandle(() => {
+    const positions: number[] = []
+    addEventListener('scroll', () => positions.push(scrollY))
+    return positions
   })
   await chip.click()
   await page.waitForURL('**/about?type=course&tech=TypeScript')
   await expect.poll(cards(page)).toEqual(['Modern React with TypeScript'])
-  // Its end is the end of the page, so it cannot come to the top of the window in every case.
+  // A short list at the end of the page cannot be scrolled to the top.
   await expect
     .poll(() => experience(page).evaluate((section) => Math.round(section.getBoundingClientRect().top)))
     .toBeLessThan(450)
-  expect((await places.jsonValue()).length, 'it jumped').toBeGreaterThan(3)
-  const scrolled = await page.evaluate(() => scrollY)
+  expect((await scrollPositions.jsonValue()).length, 'it jumped').toBeGreaterThan(3)
+  // An instant scroll ends the smooth one.
+  await page.evaluate(() => scrollTo({top: 1500, behavior: 'instant'}))
   await page.goBack()
-  await counts(page, 2)
+  await waitForCount(page, 2)
   await page.goForward()
   await expect.poll(cards(page)).toHaveLength(1)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500)
   await page.goBack()
   await page.waitForURL('**/about?type=course&tech=React&tech=Flutter')
-  await counts(page, 2)
+  await waitForCount(page, 2)
 
   const card = tool(page, /^Cross-platform apps with Flutter$/)
   await card.click()

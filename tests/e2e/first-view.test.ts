@@ -6,19 +6,17 @@ import {pages} from '#domain/pages.ts'
 import {elementsOf} from '#support/journeys/document.ts'
 import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
-/** The first view of each page: pictures as they are sent, what the first paint waits for, layout shift, and bytes over the wire. */
-
 let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
 const get = (address: string, headers = {}) => fetch(new URL(address, visitors.portfolio.origin), {headers})
 
-/** Without the icons of technologies, which are drawings of a few hundred bytes. */
-async function sentPictures(path: string) {
+/** Attributes of `<img>` elements, except for SVG icons of a few hundred bytes. */
+async function servedImages(path: string) {
   return elementsOf(await (await get(path)).text())
     .filter(({tag, attributes}) => tag === 'img' && attributes['src']?.includes('.svg') === false)
     .map(({attributes}) => attributes)
@@ -27,7 +25,7 @@ async function sentPictures(path: string) {
 test.each(['/about', '/work'])(
   'images of %s have several widths, load lazily and in the best format of each browser',
   async (path) => {
-    const pictures = await sentPictures(path)
+    const pictures = await servedImages(path)
     const [first, ...others] = pictures
     expect(first?.['loading']).toBe('eager')
     expect(first?.['style']).toMatch(/background-image:url\("data:image\//)
@@ -54,12 +52,12 @@ test.each(['/about', '/work'])(
 declare global {
   interface Window {
     layoutShift?: number
-    /** When the page was first painted, and when fonts and scripts were requested, in milliseconds. */
+    /** Times of the first paint and of the requests for fonts and scripts, in milliseconds. */
     moments?: {painted?: number; requested: number[]}
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function observe(): void {
   const moments: NonNullable<Window['moments']> = {requested: []}
   Object.assign(window, {layoutShift: 0, moments})
@@ -77,7 +75,7 @@ function observe(): void {
   }).observe({entryTypes: ['paint', 'resource']})
 }
 
-/** Opens a page whose fonts arrive only after the text was painted in the fallback fonts. */
+/** Opens a page and delays its fonts until text was painted in the fallback fonts. */
 async function openWithLateFonts(page: Page, path: string): Promise<number> {
   const painted = Promise.withResolvers<void>()
   let fonts = 0
@@ -96,24 +94,24 @@ async function openWithLateFonts(page: Page, path: string): Promise<number> {
   return fonts
 }
 
-/** The phone that Lighthouse imitates. */
+/** The phone that Lighthouse emulates. */
 const phone = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true}
 
 const kibibyte = 1024
 const limits = {
   page: 205 * kibibyte,
   document: 20_000,
-  /** Two round trips of a new connection: its window of 14.6 kB doubles. */
+  /** Two round trips of a new connection, whose congestion window starts at 14.6 kB and doubles. */
   picture: 29_200,
 }
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
-/** What comes over the wire, by request, with all header fields. */
-async function weigh(page: Page): Promise<ReadonlyMap<string, {type: string; size: number}>> {
+/** Transferred bytes by request, headers included. */
+async function recordTransferSizes(page: Page): Promise<ReadonlyMap<string, {type: string; size: number}>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  // How far ahead of the screen Chromium loads pictures depends on the connection, which it cannot always estimate.
+  // Chromium's distance for lazy loading depends on the connection, which it cannot always estimate.
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     connectionType: 'cellular4g',
@@ -130,31 +128,31 @@ async function weigh(page: Page): Promise<ReadonlyMap<string, {type: string; siz
   return bytes
 }
 
-// A fallback font has the width of its font on average: one line more or less is allowed, a sixteenth of what counts as good.
-const mostShift = 0.006
+// Fallback fonts match the average width only, so one line may be added or removed. Core Web Vitals allow 0.1.
+const maxLayoutShift = 0.006
 
 test.each(Object.values(pages).map(({path}) => path))(
   '%s paints before fonts and scripts are requested, has no layout shift, and keeps its byte budget on a phone',
   async (path) => {
-    // Before the page asks whether it is up to date, and before the captcha is needed.
+    // With the clock paused, the page neither checks for publications nor loads the captcha.
     const {page} = await visitors.prepare({...phone, stopClock: true})
     await page.addInitScript(observe)
-    const bytes = await weigh(page)
+    const bytes = await recordTransferSizes(page)
     expect(await openWithLateFonts(page, path)).toBeLessThanOrEqual(3)
-    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(mostShift)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(maxLayoutShift)
     const {painted = Number.NaN, requested = []} = (await page.evaluate(() => window.moments)) ?? {}
     expect(requested.length).toBeGreaterThan(3)
     expect(Math.min(...requested)).toBeGreaterThan(painted)
 
     const sizesOf = (kind: string) =>
       [...bytes.values()].filter(({type}) => type === kind).map(({size}) => size)
-    // Placeholders are in the page, icons are drawings of a few hundred bytes. Beyond the first view a picture comes when a visitor is near it.
+    // Smaller images are icons. Images after the first one load when a visitor scrolls.
     const [picture = 0, ...others] = sizesOf('Image').filter((size) => size > 2000)
     const total = sum([...bytes.values()].map(({size}) => size)) - sum(others)
     expect(sum(sizesOf('Document'))).toBeLessThanOrEqual(limits.document)
     expect(picture).toBeLessThanOrEqual(limits.picture)
     expect(total).toBeLessThanOrEqual(limits.page)
-    // Less would be a page without its fonts and scripts.
+    // A smaller total means that fonts and scripts were not measured.
     expect(total).toBeGreaterThan(limits.page / 2)
   },
 )
@@ -163,5 +161,5 @@ test.each(['/', '/about'])('%s has no layout shift on a wide screen when fonts a
   const {page} = await visitors.prepare({viewport: {width: 1440, height: 844}})
   await page.addInitScript(observe)
   await openWithLateFonts(page, path)
-  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(mostShift)
+  expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(maxLayoutShift)
 })

@@ -2,21 +2,19 @@ import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest'
 import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
-/** The ways through the site: by links, by the browser's own buttons, and past what goes wrong. */
-
 let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
 const header = (page: Page) => page.getByRole('banner')
 const headerLink = (page: Page, name: string) => header(page).getByRole('link', {name, exact: true})
 const heading = (page: Page, name: string) => page.getByRole('heading', {name, level: 1, exact: true})
 
-/** What of a page follows its theme. */
-const appearance = (page: Page) =>
+/** Parts of a page that depend on its theme. */
+const themeState = (page: Page) =>
   page.evaluate(() => {
     const {dataset} = document.documentElement
     const style = getComputedStyle(document.documentElement)
@@ -36,7 +34,7 @@ test('navigation sets title and focus and keeps the theme; Back and Forward rest
   const {page, errors} = await visitors.open('/', {colorScheme: 'light'})
   await page.evaluate(() => Object.assign(globalThis, {stillTheSamePage: true}))
   await page.getByText('Hi, my name is Robin Halewyn').waitFor()
-  expect(await appearance(page)).toEqual(dark)
+  expect(await themeState(page)).toEqual(dark)
   await page.getByRole('button', {name: 'Switch to light theme'}).click()
   for (const [link, title, path, documentTitle] of [
     ['Contact me', 'Contact me', '/contact', 'Contact me · Robin Halewyn'],
@@ -65,7 +63,7 @@ test('navigation sets title and focus and keeps the theme; Back and Forward rest
   await history.getByRole('link', {name: '2025-06 Plotwise'}).click()
   await page.getByRole('dialog', {name: 'Plotwise'}).waitFor()
   expect(new URL(page.url()).search).toBe('?item=p1')
-  expect(await appearance(page)).toEqual(light)
+  expect(await themeState(page)).toEqual(light)
   expect(await page.evaluate(() => 'stillTheSamePage' in globalThis), 'it reloaded').toBe(true)
   expect(errors).toMatchObject({uncaught: [], logged: []})
 })
@@ -80,7 +78,6 @@ test('a project opens its story, which is usable while its image is loading', as
   await heading(page, 'Plotwise').waitFor()
   await page.waitForFunction(() => document.title === 'Plotwise · Robin Halewyn')
   expect(await header(page).locator('[aria-current]:visible').allInnerTexts()).toEqual(['Work'])
-  // The line between before and after follows the pointer and the keys.
   const line = page.getByRole('slider', {name: 'Compare before and after'})
   await line.scrollIntoViewIfNeeded()
   const box = await line.boundingBox()
@@ -117,22 +114,21 @@ test('a stored theme is applied from the first frame on', async () => {
   await page.addInitScript(() => {
     const frames: unknown[] = []
     Object.assign(globalThis, {frames})
-    const look = () => {
+    const recordFrame = () => {
       if (document.body) frames.push(getComputedStyle(document.documentElement).backgroundColor)
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordFrame)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   })
   await page.goto(`${visitors.portfolio.origin}/work`)
   await waitForHydration(page)
   const frames = await page.evaluate(() => ('frames' in globalThis ? globalThis.frames : undefined))
-  if (!Array.isArray(frames)) throw new Error('No frame was seen.')
+  if (!Array.isArray(frames)) throw new Error('No frame was recorded.')
   expect(frames.length).toBeGreaterThan(1)
   expect(new Set(frames.map(String)).size).toBe(1)
-  expect(await appearance(page)).toEqual(light)
+  expect(await themeState(page)).toEqual(light)
 })
 
-/** Where the elements of a page are, and what they look like. */
 const styledElements = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -160,31 +156,31 @@ test('a page looks the same after a load and after navigation', async () => {
   await expect.poll(() => styledElements(page), {timeout: 10_000, interval: 200}).toEqual(expected)
 })
 
-/** The code of a page, and the file that has its content. */
-const codeAndContent = /\/(?:about|work|contact)(?:-[\w-]+\.js|\.json)$/
+/** Chunk and page data of a page. */
+const pageFiles = /\/(?:about|work|contact)(?:-[\w-]+\.js|\.json)$/
 
 test('a page is prefetched on hover and needs no content service; code that failed to load is requested again', async () => {
   const {page, errors} = await visitors.open('/')
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.route('**/lake/**/data/query/**', (route) => route.abort())
   await Promise.all([
     page.waitForResponse(/\/work-[\w-]+\.js$/),
     page.waitForResponse(/\/work\.json$/),
     headerLink(page, 'Work').hover(),
   ])
-  asked.length = 0
+  requests.length = 0
   await headerLink(page, 'Work').click()
   await heading(page, 'My work').waitFor()
-  // What the page shares with others may come later.
-  expect(asked.filter((url) => codeAndContent.test(url))).toEqual([])
+  // Shared chunks may be requested later.
+  expect(requests.filter((url) => pageFiles.test(url))).toEqual([])
   expect(errors.uncaught).toEqual([])
   await page.context().setOffline(true)
   await headerLink(page, 'About Me').click()
   await page.getByText('This page could not be loaded. Check your connection and try again.').waitFor()
   expect(await headerLink(page, 'Home').isVisible()).toBe(true)
-  // The page tries again by itself.
+  // The page retries without a click.
   await page.context().setOffline(false)
   await heading(page, 'About me').waitFor()
 })

@@ -7,17 +7,15 @@ import {waitUntilStable} from '#support/journeys/screens.ts'
 import {sharedPortfolio} from '#support/journeys/shared-portfolio.ts'
 import {waitForHydration} from '#support/journeys/visitors.ts'
 
-/** What comes out of the printer, as the PDF that Chromium makes of a served page. */
-
 const portfolio = sharedPortfolio()
 let browser: Browser
 let page: Page
-/** The about page on A4. */
+/** The about page, printed on A4. */
 let cv: Awaited<ReturnType<typeof print>>
 beforeAll(async () => {
   browser = await launchBrowser()
   page = await browser.newPage()
-  await openOnPaper('/about?sort=date')
+  await openPrintLayout('/about?sort=date')
   cv = await print()
 })
 afterAll(() => browser.close())
@@ -37,8 +35,8 @@ async function print(format: 'A4' | 'Letter' = 'A4') {
   }
 }
 
-/** Opens the about page and waits for the code of what paper shows of it, for which a browser that prints does not wait. */
-async function openOnPaper(path: string) {
+/** Opens the about page and waits for the print layout, which is loaded lazily; printing does not wait for it. */
+async function openPrintLayout(path: string) {
   await page.goto(portfolio.origin + path)
   await waitForHydration(page)
   await page.waitForFunction(() => {
@@ -82,9 +80,9 @@ test('it begins with the name and all contact details in full', () => {
 
 test('it lists all experience, projects first and newest first, with date, technologies, description and links', () => {
   const {all, links} = cv
-  const places = experience.map((name) => all.indexOf(name))
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(places).not.toContain(-1)
+  const positions = experience.map((name) => all.indexOf(name))
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(positions).not.toContain(-1)
   expect(all).toContain('June 2025 Plotwise · A planner for allotment societies')
   expect(all).toContain('The Eastfield allotment society kept its 21 plots')
   expect(all).toContain('React, TypeScript, HTML, Vite, Tailwind, CSS, Vitest, Cypress')
@@ -95,7 +93,7 @@ test('it lists all experience, projects first and newest first, with date, techn
 })
 
 test('it is complete while the list on screen is filtered and an overlay is open', async () => {
-  await openOnPaper('/about?type=project&q=plot&item=p1')
+  await openPrintLayout('/about?type=project&q=plot&item=p1')
   await page.getByRole('dialog').waitFor()
   const {all, sheets} = await print()
   expect(experience.filter((name) => !all.includes(name))).toEqual([])
@@ -125,7 +123,7 @@ test.each([
   ['/contact', 'robin@halewyn.example'],
 ])('%s prints its content and where to find the owner, without controls', async (path, text) => {
   await page.goto(portfolio.origin + path)
-  // What is for the printer comes once the page is painted.
+  // Print-only content is rendered after the first paint.
   await waitForHydration(page)
   const {all, sheets} = await print()
   expect(all).toContain(text)

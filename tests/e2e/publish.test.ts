@@ -7,41 +7,39 @@ import {readHead} from '#support/journeys/document.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {waitForHydration, launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
-/** What was published a moment ago, for those who have a page open, come back to one, or run no script. */
-
 let portfolio: Portfolio
 let visitors: Visitors
 beforeAll(async () => {
   portfolio = await startPortfolio()
   visitors = await launchVisitors(portfolio)
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(async () => {
   await visitors.stop()
   await portfolio.stop()
 })
 
-/** How long a publish may take to be on open pages and in served ones, in milliseconds. */
-const soon = 2000
+/** Milliseconds until a publication is on open pages. */
+const updateTimeout = 2000
 
 const owner = () => ownerClient(portfolio.origin, portfolio.dataDir)
-const greet = (greeting: string) => owner().patch('homePage').set({greeting}).commit()
-/** Where the time is not what is tested. */
-const sometime = 15_000
+const publishGreeting = (greeting: string) => owner().patch('homePage').set({greeting}).commit()
+/** Milliseconds until served documents are rendered again. */
+const renderTimeout = 15_000
 
 const served = async (path: string) => (await fetch(portfolio.origin + path)).text()
 
-/** From the next document on, notes each greeting that a frame of it shows. */
+/** Records the greetings in each frame of documents opened later. */
 async function watchGreetings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
     Object.assign(globalThis, {seen})
-    const look = () => {
+    const recordFrame = () => {
       const greeting = document.querySelector('main p')?.textContent
       if (greeting) seen.add(greeting)
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordFrame)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   })
   return () =>
     page.evaluate(() => {
@@ -50,28 +48,28 @@ async function watchGreetings(page: Page): Promise<() => Promise<string[]>> {
     })
 }
 
-test('it reaches an open page within two seconds, which keeps its focus, and then the served document', async () => {
+test('a publication updates an open page within two seconds without moving the focus, then the served document', async () => {
   const {page, errors} = await visitors.open('/')
   const contact = page.getByRole('main').getByRole('link', {name: 'Contact Me'})
   await contact.focus()
-  await greet('Good morning')
-  await page.getByText('Good morning').waitFor({timeout: soon})
-  // The first rendering starts what renders, and another one waits for it.
-  await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good morning')
-  await greet('Good evening')
-  await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good evening')
+  await publishGreeting('Good morning')
+  await page.getByText('Good morning').waitFor({timeout: updateTimeout})
+  // The first publication starts the render process; the second one uses the running process.
+  await expect.poll(() => served('/'), {timeout: renderTimeout, interval: 50}).toContain('Good morning')
+  await publishGreeting('Good evening')
+  await expect.poll(() => served('/'), {timeout: renderTimeout, interval: 50}).toContain('Good evening')
   expect(await contact.evaluate((link) => link === document.activeElement)).toBe(true)
   expect(errors).toMatchObject({uncaught: [], logged: []})
 })
 
-test('a reload shows it in the first frame', async () => {
+test('a reload shows a publication in the first frame', async () => {
   const {page, errors} = await visitors.prepare()
   const greetings = await watchGreetings(page)
   await page.goto(portfolio.origin)
   await waitForHydration(page)
-  await greet('Good night')
-  await expect.poll(() => served('/'), {timeout: sometime, interval: 50}).toContain('Good night')
-  // With the stream of changes open, the page has heard whether it is up to date.
+  await publishGreeting('Good night')
+  await expect.poll(() => served('/'), {timeout: renderTimeout, interval: 50}).toContain('Good night')
+  // After the welcome event the page has checked for newer content.
   const connected = Promise.withResolvers<void>()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -94,14 +92,14 @@ test('a publication updates head, icons and images', async () => {
   const imageBefore = (await headOf('/')).meta('og:image') ?? ''
   await client.patch('siteSettings').set({handle: 'zoe', seoTitle: 'Zoe builds <things> & more'}).commit()
   await expect
-    .poll(async () => (await headOf('/')).title, {timeout: sometime})
+    .poll(async () => (await headOf('/')).title, {timeout: renderTimeout})
     .toBe('Zoe builds <things> & more')
   const {meta, data} = await headOf('/')
   expect(meta('og:image')).not.toBe(imageBefore)
   expect((await fetch(meta('og:image') ?? '')).status).toBe(200)
   expect(data[0]?.['@graph'][0]?.['name']).toBe('Zoe builds <things> & more')
   await expect
-    .poll(async () => (await fetch(`${portfolio.origin}/favicon.svg`)).text(), {timeout: sometime})
+    .poll(async () => (await fetch(`${portfolio.origin}/favicon.svg`)).text(), {timeout: renderTimeout})
     .not.toBe(iconBefore)
 })
 
@@ -113,9 +111,9 @@ test("the owner's share image is cropped around its hotspot to the size of link 
     .patch('siteSettings')
     .set({shareImage: {_type: image['_type'], asset: image['asset'], alt: 'A desk', hotspot}})
     .commit()
-  // Pages are replaced one after the other.
+  // Pages are rendered one after the other.
   await expect
-    .poll(async () => (await headOf('/work')).meta('og:image:alt'), {timeout: sometime})
+    .poll(async () => (await headOf('/work')).meta('og:image:alt'), {timeout: renderTimeout})
     .toBe('A desk')
   const {meta} = await headOf('/work')
   const address = meta('og:image') ?? ''
@@ -127,7 +125,7 @@ test("the owner's share image is cropped around its hotspot to the size of link 
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   const {width, height} = await sharp(await response.arrayBuffer()).metadata()
   const declared = [Number(meta('og:image:width')), Number(meta('og:image:height'))]
-  // A crop has whole pixels of the original, so a side can be one pixel shorter.
+  // Crops are rounded to pixels of the original, so a side can be one pixel shorter.
   for (const [index, side] of [width, height].entries())
     expect((declared[index] ?? NaN) - side).toBeOneOf([0, 1])
   expect(width / height).toBeCloseTo(1200 / 630, 1)
@@ -135,7 +133,7 @@ test("the owner's share image is cropped around its hotspot to the size of link 
 
 test('the language of the site is that of its documents, months, labels and writing direction', async () => {
   await owner().patch('siteSettings').set({language: 'ar'}).commit()
-  await expect.poll(() => served('/about'), {timeout: sometime}).toContain('<html lang="ar" dir="rtl"')
+  await expect.poll(() => served('/about'), {timeout: renderTimeout}).toContain('<html lang="ar" dir="rtl"')
   const {page, errors} = await visitors.open('/about')
   const main = page.getByRole('main')
   await main.getByRole('button', {name: 'تصفية'}).click()

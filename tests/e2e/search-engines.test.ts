@@ -5,8 +5,6 @@ import {pages} from '#domain/pages.ts'
 import {readHead} from '#support/journeys/document.ts'
 import {sharedPortfolio} from '#support/journeys/shared-portfolio.ts'
 
-/** What those read who run no script: search engines, link previews, home screens. */
-
 const portfolio = sharedPortfolio()
 
 const paths = [...Object.values(pages).map(({path}) => path), '/work/p1']

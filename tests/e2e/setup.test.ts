@@ -7,16 +7,14 @@ import {copyProject, type ProjectCopy} from '#support/journeys/project-copy.ts'
 import {requireBuiltSite} from '#support/site/built-site.ts'
 import {readDemoContent} from '#support/studio/demo-content.ts'
 
-/** `npm run setup` leaves nothing of the demo's owner in what is published. */
-
 let project: ProjectCopy
 beforeAll(() => {
   project = copyProject()
 })
 afterAll(() => project.remove())
 
-/** What the site says of anybody. */
-const shared = new Set([
+/** Demo texts that are also defaults. */
+const defaultTexts = new Set([
   'I build',
   'Mobile apps',
   'My work',
@@ -26,11 +24,10 @@ const shared = new Set([
 
 const demoTexts = readDemoContent()
   .flatMap(textsIn)
-  .filter((text) => text.includes(' ') && !shared.has(text))
+  .filter((text) => text.includes(' ') && !defaultTexts.has(text))
 
 const ada = ['--name', 'Ada Lovelace', '--email', 'ada@lovelace.dev', '--yes']
 
-/** Texts of a folder's files. */
 const textsOf = (folder: string, pattern: string) =>
   globSync(pattern, {cwd: folder}).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
 
@@ -52,7 +49,7 @@ test('an emptied portfolio has the owner’s name and colour, and nothing of the
       .map(([, css]) => css)
       .join(''),
   ).toMatch(/--hue:\s*30\b/)
-  // What is not content comes from the build.
+  // Texts of the interface are in the build.
   const built = textsOf(requireBuiltSite(), '{*.html,assets/*.js,*.txt}')
   const left = [...content, ...built].flatMap(([path, text]) => [
     ...(path === 'licences.txt' ? [] : placeholdersIn(text)).map((word) => `${path}: ${word}`),

@@ -8,33 +8,31 @@ import {imageQueryUrl} from '#content/image-file.ts'
 import {launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 import {distance} from './butteraugli.ts'
 
-/** What visitors see of the owner's pictures: enough pixels, and none of them smeared for the sake of bytes. */
-
 let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
-/** Up to here small text in a screenshot is as sharp as in its original; WebP keeps colours at half of the resolution, which no quality makes up for. */
-const largestDistance = {avif: 1.5, webp: 1.9}
+/** Small text in a screenshot stays sharp up to this distance. WebP always has 4:2:0 chroma subsampling. */
+const maxDistance = {avif: 1.5, webp: 1.9}
 
 /** Image pixels per CSS pixel above which no difference is visible. */
-const densestSeen = 2
+const maxDensity = 2
 
-/** Pixels across; nothing is offered larger. */
-const mostOffered = 2000
+/** Largest width in `srcset`, in pixels. */
+const maxWidth = 2000
 
 const screens: readonly {width: number; height: number; density: number; format: 'avif' | 'webp'}[] = [
   {width: 390, height: 844, density: 3, format: 'avif'},
-  // As static hosts send them.
+  // Static hosts serve WebP.
   {width: 1440, height: 900, density: 1, format: 'webp'},
 ]
 
 const shown = v.array(v.object({address: v.string(), drawn: v.number()}))
 
-/** Pictures with the CSS pixels that they are drawn on; drawings of icons are none. */
+/** Loaded images except SVG icons, with their width in CSS pixels. */
 async function imagesOf(scope: Locator) {
   const images = scope.locator('img[alt]:not([alt=""])')
   await images.first().waitFor()
@@ -64,7 +62,7 @@ async function bytesOf(address: string, headers: Record<string, string>): Promis
 
 const originals = new Map<string, Promise<Uint8Array>>()
 
-/** What an address shows a part of, with all its pixels and none of them lost. */
+/** The cropped original, lossless and in full size. */
 function originalOf(address: string): Promise<Uint8Array> {
   const lossless = new URL(imageQueryUrl(address))
   for (const name of ['auto', 'w', 'h', 'fit']) lossless.searchParams.delete(name)
@@ -75,23 +73,23 @@ function originalOf(address: string): Promise<Uint8Array> {
   return original
 }
 
-/** What a picture is, drawn on so many pixels, beside the same made of its original. */
-async function judge(address: string, pixels: number, accept: string) {
+/** Compares an image at its size on screen with its original at that size. */
+async function compareWithOriginal(address: string, pixels: number, accept: string) {
   const bytes = await bytesOf(address, {accept})
   const original = sharp(await originalOf(address))
   const {width: all} = await original.metadata()
   const {width: sent, format} = await sharp(bytes).metadata()
-  const width = Math.min(all, mostOffered, Math.round(pixels))
+  const width = Math.min(all, maxWidth, Math.round(pixels))
   const drawn = sharp(bytes).resize({width, fit: 'fill', height: await heightOf(original, width)})
   const ideal = original.resize({width, fit: 'fill', height: await heightOf(original, width)})
-  const smeared = await distance(await ideal.png().toBuffer(), await drawn.png().toBuffer())
+  const measured = await distance(await ideal.png().toBuffer(), await drawn.png().toBuffer())
   return {
     address,
     format,
     sent,
-    seen: width,
+    width,
     kilobytes: Math.round(bytes.length / 100) / 10,
-    distance: smeared,
+    distance: measured,
   }
 }
 
@@ -100,28 +98,27 @@ async function heightOf(picture: Sharp, width: number): Promise<number> {
   return Math.round((width * size.height) / size.width)
 }
 
-const places = [
+const views = [
   {path: '/work', scope: (page: Page) => page.getByRole('main')},
   {path: '/about', scope: (page: Page) => page.getByRole('main')},
   {path: '/about?item=p1', scope: (page: Page) => page.getByRole('dialog', {name: 'Plotwise'})},
 ]
 
-test.each(screens.flatMap((screen) => places.map((place) => ({...screen, ...place}))))(
+test.each(screens.flatMap((screen) => views.map((view) => ({...screen, ...view}))))(
   '$path at $width px and density $density, as $format',
   async ({width, height, density, format, path, scope}) => {
     const {page} = await visitors.prepare({viewport: {width, height}, deviceScaleFactor: density})
     await page.goto(visitors.portfolio.origin + path)
     const pictures = await imagesOf(scope(page))
-    const judged = await Promise.all(
+    const compared = await Promise.all(
       pictures.map(({address, drawn}) =>
-        judge(address, drawn * Math.min(density, densestSeen), `image/${format}`),
+        compareWithOriginal(address, drawn * Math.min(density, maxDensity), `image/${format}`),
       ),
     )
     expect(
-      judged.filter(
+      compared.filter(
         (picture) =>
-          picture.format !== (format === 'avif' ? 'heif' : format) ||
-          picture.distance > largestDistance[format],
+          picture.format !== (format === 'avif' ? 'heif' : format) || picture.distance > maxDistance[format],
       ),
     ).toEqual([])
   },

@@ -10,8 +10,6 @@ import {elementsOf} from '#support/journeys/document.ts'
 import {copyProject, type ProjectCopy} from '#support/journeys/project-copy.ts'
 import {waitForHydration} from '#support/journeys/visitors.ts'
 
-/** A site below a path, as on GitHub Pages. */
-
 const base = '/portfolio/'
 const address = `https://you.example${base}`
 

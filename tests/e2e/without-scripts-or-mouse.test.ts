@@ -4,40 +4,38 @@ import {focus, focusNext} from '#support/journeys/keyboard.ts'
 import {screens} from '#support/journeys/screens.ts'
 import {launchVisitors, type Visitors} from '#support/journeys/visitors.ts'
 
-/** The site for those who come without scripts, without a mouse, with large letters or with colours of their own. */
-
 let visitors: Visitors
 beforeAll(async () => {
   visitors = await launchVisitors()
 })
-afterEach(() => visitors.leave())
+afterEach(() => visitors.closeVisits())
 afterAll(() => visitors.stop())
 
-const pages = screens.filter(({over}) => over === undefined)
+const pages = screens.filter(({overlay}) => overlay === undefined)
 
-/** Words in the page's main part that are there but cannot be seen. */
-const unseenWords = (page: Page) =>
+/** Hidden texts in `<main>`. */
+const hiddenTexts = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
-    // The contact form has its place kept for scripts.
+    // The contact form needs scripts; its space is reserved.
     for (const form of main.querySelectorAll('form')) form.remove()
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-    const seen: string[] = []
-    const unseen: string[] = []
+    const visible: string[] = []
+    const hidden: string[] = []
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? ''
       const parent = node.parentElement
-      // What is hidden from assistive technology and the eye alike only keeps a place.
+      // Layout placeholders are hidden from everybody.
       if (text === '' || parent === null || parent.closest('[aria-hidden="true"], style, script')) continue
-      // Tools are gone where they could do nothing.
+      // Buttons that need scripts are hidden.
       if (parent.closest('button')) continue
-      // Counts what a smaller room leaves out.
+      // The count of omitted entries is for small screens.
       if (parent.closest('[class*="earlier"]')) continue
-      const isSeen = parent.checkVisibility({opacityProperty: true, visibilityProperty: true})
-      if (isSeen) seen.push(text)
-      else unseen.push(text.replace(/…$/, ''))
+      const isVisible = parent.checkVisibility({opacityProperty: true, visibilityProperty: true})
+      if (isVisible) visible.push(text)
+      else hidden.push(text.replace(/…$/, ''))
     }
-    // The history is there for rooms of several sizes, and a text's opening where there is not the text.
-    return unseen.filter((text) => !seen.some((other) => other.startsWith(text)))
+    // A hidden text may be a copy for another screen size, or an excerpt of a visible one.
+    return hidden.filter((text) => !visible.some((other) => other.startsWith(text)))
   })
 
 test('without scripts every page shows all its text and the email address, and no control that needs scripts', async () => {
@@ -46,7 +44,7 @@ test('without scripts every page shows all its text and the email address, and n
   for (const {name, path} of pages) {
     await page.goto(visitors.portfolio.origin + path)
     const parts = await page.locator('template, [id^="S:"]').count()
-    expect({name, parts, unseen: await unseenWords(page)}).toEqual({name, parts: 0, unseen: []})
+    expect({name, parts, hidden: await hiddenTexts(page)}).toEqual({name, parts: 0, hidden: []})
     expect((await main.innerText()).length).toBeGreaterThan(20)
     const address = page.getByRole('link', {name: 'robin@halewyn.example'}).first()
     expect(await address.getAttribute('href')).toBe('mailto:robin@halewyn.example')

@@ -24,8 +24,8 @@ import {copyProject} from '#support/journeys/project-copy.ts'
 import {waitForHydration} from '#support/journeys/visitors.ts'
 
 /**
- * The site with its content on Sanity's hosted Content Lake, from an empty project to a public page by the steps of
- * docs/sanity.md, and with services that fail. Emulators answer under the real host names; nothing leaves this machine.
+ * The steps of docs/sanity.md, from an empty hosted project to a public page, and faults of the services. Emulators
+ * respond under the real host names; no request leaves this machine.
  */
 
 const services = await openHostedServices()
@@ -39,16 +39,16 @@ const env = services.environment
 const login = {...env, SANITY_AUTH_TOKEN: services.editorToken}
 const kept = mkdtempSync(join(tmpdir(), 'hosted-build-'))
 
-/** Keeps what was built, for it to be published: the next build empties `dist`. */
-function keep(name: string): string {
+/** Copies `dist`, because the next build empties it. */
+function copyDist(name: string): string {
   const dist = join(kept, name)
   cpSync(join(copy.root, 'dist'), dist, {recursive: true})
   return dist
 }
 
-// Content of the local Studio.
+// Local content, which is pushed to the project.
 await copy.run(['packages/site-tools/commands/content-import.ts', 'studio/demo'])
-// The same for all that is run: with other settings everything is built again. The Studio's is for the one elsewhere.
+// All commands share the settings, because a change rebuilds every bundle.
 const settings = {
   SANITY_STUDIO_PROJECT_ID: projectId,
   SANITY_STUDIO_SITE_URL: `${siteOrigin}/`,
@@ -68,10 +68,10 @@ await Promise.all([
   copy.run(['packages/site-tools/commands/build.ts'], env),
   copy.run([sanity, 'cors', 'add', siteOrigin, '--credentials'], login, 'studio'),
 ])
-const askedByBuild = services.takeRequests()
-services.publish(keep('site'))
+const buildRequests = services.takeRequests()
+services.publish(copyDist('site'))
 
-beforeEach(() => services.behave({}))
+beforeEach(() => services.setState({}))
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()))
 })
@@ -97,8 +97,8 @@ async function visitIn(context: BrowserContext, address: string) {
 
 const main = (page: Page) => page.locator('main').innerText()
 
-/** Pictures that are in view and did not come. */
-const missingPictures = (page: Page) =>
+/** Rendered images that are not loaded. */
+const missingImages = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
       .filter(({naturalWidth, offsetWidth}) => offsetWidth > 0 && naturalWidth === 0)
@@ -119,8 +119,8 @@ test('local content is copied to the project with its images', async () => {
 })
 
 test('a build queries the API and not the CDN, which may be behind a publication', () => {
-  expect(askedByBuild).toContain(`${apiHost}/v2025-02-19/data/query/production`)
-  expect(askedByBuild.filter((address) => address.startsWith(cacheHost))).toEqual([])
+  expect(buildRequests).toContain(`${apiHost}/v2025-02-19/data/query/production`)
+  expect(buildRequests.filter((address) => address.startsWith(cacheHost))).toEqual([])
 })
 
 test.each([
@@ -136,12 +136,12 @@ test.each([
     await waitForHydration(page)
     for (const image of await page.locator('main img').all()) {
       await image.scrollIntoViewIfNeeded()
-      // An image that is scrolled past quickly is not requested.
+      // Chromium does not request an image that is scrolled past quickly.
       await image.evaluate(async (element: HTMLImageElement) => {
         if (element.offsetWidth > 0) await element.decode()
       })
     }
-    await expect.poll(() => missingPictures(page)).toEqual([])
+    await expect.poll(() => missingImages(page)).toEqual([])
     expect(errors.uncaught).toEqual([])
     expect(errors.logged.filter((line) => !line.includes('404'))).toEqual([])
   },
@@ -155,22 +155,22 @@ const both = (fault: Fault): Partial<ServiceState> => ({
 })
 
 describe('a page stays readable and navigation stays immediate', () => {
-  const misbehaviours: Readonly<Record<string, Partial<ServiceState>>> = {
+  const faultyStates: Readonly<Record<string, Partial<ServiceState>>> = {
     'when the API is down': both('down'),
     'when the API hangs': both('hangs'),
     'when the site’s address is no allowed origin': {origins: new Map()},
     'when the dataset has become private': {isPrivate: true},
   }
-  test.each(Object.entries(misbehaviours))('%s', async (when, state) => {
-    services.behave(state)
+  test.each(Object.entries(faultyStates))('%s', async (when, state) => {
+    services.setState(state)
     const context = await browser.newContext({viewport: {width: 1300, height: 900}})
-    const asking = context.waitForEvent('request', (request) =>
+    const firstQuery = context.waitForEvent('request', (request) =>
       request.url().startsWith(`https://${projectId}.api`),
     )
     const {page, errors} = await visitIn(context, '/about')
     const before = await main(page)
-    const asked = await asking
-    if (!when.includes('hangs')) await asked.response()
+    const sent = await firstQuery
+    if (!when.includes('hangs')) await sent.response()
     expect(await main(page)).toBe(before)
     await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
     await page.getByRole('heading', {name: 'Plotwise'}).waitFor({timeout: 2000})
@@ -184,8 +184,7 @@ test('an open page updates after a publication', async () => {
   await expect.poll(() => main(page), {timeout: 10_000}).toContain('Good morning')
 })
 
-/** Opens the form, and writes. */
-async function write(subject: string) {
+async function fillForm(subject: string) {
   const context = await browser.newContext({viewport: {width: 1300, height: 900}})
   const page = await context.newPage()
   const errors = collectPageErrors(page, siteOrigin)
@@ -209,7 +208,7 @@ async function send(page: Page) {
 
 describe('a message', () => {
   test('is sent', async () => {
-    const {page, errors} = await write('is sent')
+    const {page, errors} = await fillForm('is sent')
     await send(page)
     await page.getByText('Message sent', {exact: true}).waitFor()
     expect(services.sentMail()).toContain('is sent')
@@ -217,8 +216,8 @@ describe('a message', () => {
   })
 
   test('that is refused stays in the form', async () => {
-    services.behave({faults: new Map([[mailHost, {status: 403}]])})
-    const {page, errors} = await write('is refused')
+    services.setState({faults: new Map([[mailHost, {status: 403}]])})
+    const {page, errors} = await fillForm('is refused')
     await send(page)
     await page.getByText('An error occured', {exact: true}).waitFor()
     expect(await page.getByRole('textbox', {name: 'Subject'}).inputValue()).toBe('is refused')
@@ -227,19 +226,18 @@ describe('a message', () => {
   })
 })
 
-/** Signs in to a Studio as a member of the project. */
 async function signIn(page: Page): Promise<void> {
   await page.getByText('Google').first().click()
   await page.getByText('Pages', {exact: true}).first().waitFor({timeout: 60_000})
 }
 
-/** Opens the tool "Site", and writes a greeting that is not published. */
-async function writeInPreview(page: Page, origin: string, preview: string, greeting: string) {
+/** Opens the tool "Site" and types a greeting without publishing it. */
+async function editInPreview(page: Page, origin: string, preview: string, greeting: string) {
   await page.goto(`${origin}/studio/site?preview=${encodeURIComponent(preview)}`)
   const frame = page.frameLocator('iframe')
   await frame.locator('footer').waitFor({timeout: 60_000})
   await page.getByTestId('field-greeting').getByRole('textbox').fill(greeting)
-  // Where it comes from is in it, unseen.
+  // The text in the preview contains stega.
   await frame.getByText(greeting).waitFor({timeout: 10_000})
 }
 
@@ -249,7 +247,7 @@ const publishedGreeting = () =>
 test('in the Studio beside the site the owner signs in, previews a draft and publishes it', async () => {
   const {page, errors} = await visit('/studio')
   await signIn(page)
-  await writeInPreview(page, siteOrigin, '/preview/', 'Seen by me alone')
+  await editInPreview(page, siteOrigin, '/preview/', 'Seen by me alone')
   expect(await publishedGreeting()).not.toBe('Seen by me alone')
   const anonymous = await visit('/preview/')
   await anonymous.page.waitForURL(`${siteOrigin}/`)
@@ -264,10 +262,10 @@ test('a Studio on another origin previews drafts, and no other origin may frame 
   const origins = {VITE_STUDIO_ORIGIN: studioOrigin, SANITY_STUDIO_SITE_URL: `${siteOrigin}/`}
   const command = ['packages/site-tools/publishing/build/build-process.ts', copy.root, 'studio', 'preview']
   await copy.run(command, {...env, ...origins, NODE_ENV: 'production'})
-  // With its compressed twins.
+  // The compressed copies are outdated too.
   rmSync(join(copy.root, 'dist/preview'), {recursive: true})
   addStudio(copy.root, join(copy.root, 'dist'))
-  const dist = keep('with-studio-elsewhere')
+  const dist = copyDist('with-separate-studio')
   const studio = {studioOrigin, previewedOrigin: siteOrigin}
   services.publish(dist, siteHost, studio)
   services.publish(dist, studioHost, studio)
@@ -275,7 +273,7 @@ test('a Studio on another origin previews drafts, and no other origin may frame 
 
   const {page, errors} = await visit(`${studioOrigin}/studio`)
   await signIn(page)
-  await writeInPreview(page, studioOrigin, `${siteOrigin}/preview/`, 'Seen from afar')
+  await editInPreview(page, studioOrigin, `${siteOrigin}/preview/`, 'Seen from afar')
   expect(await publishedGreeting()).not.toBe('Seen from afar')
   expect(errors.uncaught).toEqual([])
   const anonymous = await page.context().newPage()
@@ -294,12 +292,12 @@ test('npm start shows hosted content once its origin is allowed', async () => {
   await page.getByRole('heading', {name: 'About me'}).waitFor()
   await page.getByRole('banner').getByRole('link', {name: 'Work', exact: true}).click()
   await page.getByRole('heading', {name: 'Plotwise'}).waitFor()
-  await expect.poll(() => missingPictures(page), {timeout: 10_000}).toEqual([])
+  await expect.poll(() => missingImages(page), {timeout: 10_000}).toEqual([])
   expect([errors.uncaught, errors.logged]).toEqual([[], []])
 })
 
 test('a build reports in one sentence that the API is down', async () => {
-  services.behave(both('down'))
+  services.setState(both('down'))
   const failure = await copy.run(['packages/site-tools/commands/build.ts'], env).then(
     () => 'It was built.',
     (error: Error) => error.message,

@@ -10,11 +10,11 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {build, preview, type PreviewServer} from 'vite'
 import {packLake, Project} from './project.ts'
 
-/** A Studio of another project, on an origin of its own, with the published package over HTTPS. One journey in order. */
+/** Another project's Studio on its own origin uses the packed package over HTTPS. The tests depend on each other in order. */
 
 const cacheFolder = join(import.meta.dirname, '../../.cache')
 mkdirSync(cacheFolder, {recursive: true})
-/** Inside of this repository, whose `node_modules` have Sanity's own packages. */
+/** Inside this repository, to resolve Sanity's packages from its `node_modules`. */
 const root = mkdtempSync(join(cacheFolder, 'foreign-blog-'))
 const project = new Project(root)
 
@@ -61,7 +61,6 @@ async function freePort(): Promise<string> {
   return new URL(once.url).port
 }
 
-/** Runs the command, and resolves with the address that it prints for signing in. */
 async function startLake(): Promise<string> {
   const options = {
     data: join(root, 'data'),
@@ -77,7 +76,7 @@ async function startLake(): Promise<string> {
   return address.exec(lake.output())?.[0] ?? ''
 }
 
-/** A field of the open form, by its name in the schema: most have a frame of their own, pictures and files stand in a fieldset. */
+/** A field of the open form. Images and files have a fieldset instead of the test id. */
 function field(name: string) {
   const inFieldset = page.locator('fieldset', {has: page.getByTestId(`field-actions-menu-${name}`)})
   return page.getByTestId(`field-${name}`).or(inFieldset)
@@ -86,7 +85,7 @@ function field(name: string) {
 test('the printed address opens it signed in on its own origin', async () => {
   answered = []
   page.on('response', (response) => answered.push(`${response.status()} ${response.url()}`))
-  // Sanity's own hosts are out of reach, as without a network.
+  // Block Sanity's hosts, as without a network.
   await page.context().route(
     ({hostname}) => !hostname.endsWith('localhost'),
     (route) => route.abort(),
@@ -113,7 +112,7 @@ async function writePost() {
   await page.keyboard.type('It weaves ')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('patterns')
-  // The editor saves its text a second later; publishing before would leave it in a new draft.
+  // The editor saves text after a second. Publishing earlier would put it into a new draft.
   const draft = encodeURIComponent('*[_id in path("drafts.**")][0]{"text": pt::text(body)}.text')
   const url = `${lakeUrl}/v2025-02-19/data/query/production?perspective=raw&query=${draft}`
   const text = async () => (await (await page.request.get(url)).json()).result
@@ -157,7 +156,7 @@ test('more listeners are open at once than HTTP/1.1 allows connections', async (
   const listeners = 10
   const query = encodeURIComponent('*[_type == "author"]')
   const url = `${lakeUrl}/v2025-02-19/data/listen/production?query=${query}&includeResult=true`
-  // The page has the Studio's own listeners too.
+  // The Studio has open listeners too.
   const events = await page.evaluate(
     ([address, count]) =>
       Promise.all(
@@ -172,7 +171,7 @@ test('more listeners are open at once than HTTP/1.1 allows connections', async (
 })
 
 test('the lake refused no request and knew every endpoint', async () => {
-  // Sanity's SDK inside of the Studio requests the user from the project's own host, and does without.
+  // Sanity's SDK requests the user from the hosted project, and works without it.
   const fromSdk = /\blocal\.localhost\b.*\/users\/me\b/
   const refused = answered.filter((line) => /^[45]/.test(line) && !fromSdk.test(line))
   expect(refused).toEqual([])

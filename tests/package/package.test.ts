@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {installNode, name, packLake, Project} from './project.ts'
 
-/** The tarball that is published, in a project of another developer, with each supported version of Node. */
+/** The packed tarball in another project, with each supported version of Node. */
 
 const folder = mkdtempSync(join(tmpdir(), 'package-'))
 const projectFolder = join(folder, 'project')
@@ -26,7 +26,7 @@ async function freePort(): Promise<string> {
   return new URL(once.url).port
 }
 
-/** Serves an empty data folder, and returns a client of its owner. */
+/** Serves an empty data folder. @returns the owner's client */
 async function serve(project: Project) {
   const port = await freePort()
   const data = mkdtempSync(join(folder, 'data-'))

@@ -9,14 +9,13 @@ export const {name, version}: {name: string; version: string} = JSON.parse(
   readFileSync(join(workspace, 'package.json'), 'utf8'),
 )
 
-/** Builds the package and returns the path of its tarball. */
 export function packLake(folder: string): string {
   execFileSync('node', ['build.ts'], {cwd: workspace, stdio: 'inherit'})
   execFileSync('npm', ['pack', './dist', '--silent', '--pack-destination', folder], {cwd: workspace})
   return join(folder, `${name}-${version}.tgz`)
 }
 
-/** A project outside of this repository, run with one version of Node. */
+/** A project outside this repository, with one version of Node. */
 export class Project {
   readonly folder: string
   readonly #env: NodeJS.ProcessEnv
@@ -40,7 +39,6 @@ export class Project {
     })
   }
 
-  /** Resolves with the output. */
   async run(command: string, ...args: string[]): Promise<string> {
     const {stdout, stderr} = await promisify(execFile)(command, args, {cwd: this.folder, env: this.#env})
     return stdout + stderr
@@ -76,7 +74,6 @@ interface Served {
   stop(): void
 }
 
-/** Installs a version of Node from npm, and returns its path. */
 export function installNode(release: string): string {
   const folder = join(root, `.cache/node-${release}`)
   const packageName = `node-${process.platform}-${process.arch}`

@@ -3,7 +3,7 @@ import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {launchBrowser, startServices} from '../test-utils.ts'
 import {createCaptchaEmulator, faultCookie, localSecret, localSiteKey} from './captcha.ts'
 
-// A busy machine draws late.
+// A busy machine renders late.
 vi.setConfig({expect: {poll: {timeout: 10_000}}})
 
 const origin = 'http://localhost:4321'
@@ -23,7 +23,7 @@ async function userVerify(
   return {status: response.status, token}
 }
 
-/** Stops the clock. The returned function moves it on. */
+/** Uses fake timers. The returned function advances them. */
 function stopClock(): (ms: number) => void {
   vi.useFakeTimers({now: Date.UTC(2026, 0, 2, 3, 4, 5), toFake: ['Date']})
   onTestFinished(() => void vi.useRealTimers())

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {launchBrowser, startServices, type Services} from '../test-utils.ts'
 
-// A busy machine draws late.
+// A busy machine renders late.
 vi.setConfig({expect: {poll: {timeout: 10_000}}})
 
 const owner = {headers: {cookie: 'owner=yes'}}

@@ -12,7 +12,7 @@ function createDataDir(): string {
   return dataDir
 }
 
-/** Listens on a port of its own and writes the record that a killed server would have left for it. */
+/** Listens on a free port and writes the record of a killed server with that port. */
 async function startImpostor(dataDir: string, onRequest: RequestListener): Promise<void> {
   const server = createServer(onRequest).listen(0, '127.0.0.1')
   await once(server, 'listening')

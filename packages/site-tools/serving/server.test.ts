@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a request as it is written. */
+/** Sends a raw HTTP request. */
 async function send(...lines: string[]): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -69,7 +69,7 @@ test('a port in use is an error', async () => {
   )
 })
 
-/** Runs a server of a few lines in a process of its own. */
+/** Runs a small server in a child process. */
 function run(script: string) {
   const module = join(import.meta.dirname, 'server.ts')
   const source = `import {handleProcessEvents} from ${JSON.stringify(module)}\n${script}`

@@ -26,7 +26,7 @@ function setUp(demo: 'empty' | 'keep', {documents = sample, owner = ada, drafts 
   return ownerDocuments({documents, sample, owner, demo, drafts})
 }
 
-/** The demo with other values in some fields of a document. */
+/** The demo content with changed fields in a document. */
 function edited(id: string, fields: Readonly<Record<string, unknown>>): Documents {
   return new Map([...sample, [id, plainDocument({...sample.get(id), ...fields})]])
 }
@@ -77,8 +77,8 @@ describe.each(['empty', 'keep'] as const)('the demo content with demo=%s', (demo
     )
     const studio = await openWorkspace(stored)
     try {
-      const complaints = await Promise.all(stored.map((document) => studio.complaintsAbout(document)))
-      expect(complaints.flat()).toEqual(['error ["image"]: Upload a picture.'])
+      const markers = await Promise.all(stored.map((document) => studio.validationMarkers(document)))
+      expect(markers.flat()).toEqual(['error ["image"]: Upload a picture.'])
     } finally {
       await studio.close()
     }
@@ -92,7 +92,7 @@ test('demo=empty keeps pages and technologies without texts of the demo', () => 
   )
   const sentences = [...sample.values()].flatMap(textsIn).filter((text) => text.includes(' '))
   const left = [...documents.values()].flatMap(textsIn).filter((text) => sentences.includes(text))
-  // What the site says of anybody.
+  // Defaults that are also demo texts.
   expect(left.toSorted()).toEqual([
     'A selection of projects I have worked on.',
     'Contact me',

@@ -46,7 +46,7 @@ test('the lock of a killed process is released', async () => {
 
 test('a folder that cannot be created is an error', async () => {
   const path = newPath()
-  // A file where a folder should be.
+  // A file instead of a folder.
   writeFileSync(join(path, '../..'), '')
   await expect(acquireFileLock(path, () => undefined)).rejects.toThrow(
     'is not writable: run this as its owner',

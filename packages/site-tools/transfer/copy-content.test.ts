@@ -9,7 +9,7 @@ let home: RunningLake
 let away: RunningLake
 let lines: string[]
 
-/** Two references in a circle, a picture, a file, a draft with a picture of its own, a picture that nothing shows, words about one. */
+/** Circular references, an image, a file, a draft with its own image, an unused image, metadata of an image. */
 const documents = [
   {
     _id: 'project-1',
@@ -66,7 +66,7 @@ const push = (changes: Partial<Parameters<typeof copyContent>[0]> = {}) =>
 
 const revisions = () => away.owner().fetch('*{_id, _rev} | order(_id)')
 
-/** What strangers can read, without what belongs to one lake. */
+/** Documents that anonymous clients can read, without fields that differ between lakes. */
 const published = (lake: RunningLake) =>
   lake
     .anonymous()

@@ -47,7 +47,7 @@ test('without content files, the demo content is imported', async () => {
   const references = [...text.matchAll(/"_ref":"([^"]+)"/g)].map(([, id = '']) => id)
   expect(references.length).toBeGreaterThan(0)
   expect(references.filter((id) => !ids.has(id))).toEqual([])
-  // What the import leaves in a document that it has not brought to its end.
+  // Left in a document by an interrupted import.
   expect(text).not.toMatch(/"_sanityAsset"|"_weak":true/)
   // It is imported once.
   await lake.owner().patch({query: '*[_type == "project"]'}).set({name: 'Renamed'}).commit()

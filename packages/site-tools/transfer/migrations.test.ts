@@ -12,7 +12,7 @@ import {projectRoot} from '../project-root.ts'
 
 const root = projectRoot
 
-/** A data folder and content files that version 0.1.0 has written: set up, one project with an image published, two drafts. */
+/** Data folder and content files of version 0.1.0, after setup: one published project with an image, two drafts. */
 async function openOwner() {
   const folder = mkdtempSync(join(tmpdir(), 'owner-'))
   execFileSync('tar', ['xzf', join(root, 'tests/fixtures/owner-0.1.0.tar.gz'), '-C', folder])

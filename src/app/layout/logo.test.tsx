@@ -3,7 +3,7 @@ import {beforeEach, expect, test} from 'vitest'
 import {page} from 'vitest/browser'
 import {render} from '#support/components/render.tsx'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
+import {endScramble, visibleFrame, pauseAt} from '#support/components/scrambling.ts'
 import {Logo} from './logo.tsx'
 
 beforeEach(async () => {
@@ -52,14 +52,14 @@ test('hovering scrambles the letters every 10 ms', async () => {
   await renderLogo({scrambles: true})
   hover()
   const at = (milliseconds: number) => {
-    stopAt(longForm(), milliseconds)
-    return shownFrame(longForm())
+    pauseAt(longForm(), milliseconds)
+    return visibleFrame(longForm())
   }
   expect(at(29)).toBe('your.handle')
   expect(at(31)).toMatch(/^.our\.handle$/)
   expect(at(101)).toMatch(/^(?!you)...r\.handle$/)
   endScramble(longForm())
-  expect(shownFrame(longForm())).toBe('your.handle')
+  expect(visibleFrame(longForm())).toBe('your.handle')
   expect(shown()).toBe('<your.handle/>')
 })
 
@@ -75,6 +75,6 @@ test.each([
 test('has a constant accessible name', async () => {
   await renderLogo({scrambles: true})
   hover()
-  stopAt(longForm(), 100)
+  pauseAt(longForm(), 100)
   await expect.element(link()).toHaveAccessibleName('your.handle, home page')
 })

@@ -6,7 +6,7 @@ import {render} from '#support/components/render.tsx'
 import {advanceTime} from '#support/components/advance-time.ts'
 import {press} from '#support/components/press.ts'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
+import {endScramble, visibleFrame, pauseAt} from '#support/components/scrambling.ts'
 import {Headline} from './headline.tsx'
 import {messages} from '#messages/en.ts'
 
@@ -49,7 +49,7 @@ async function renderHeadline(
 }
 
 const wordElement = () => page.getByTestId('rotating-word').element()
-const word = () => shownFrame(wordElement())
+const word = () => visibleFrame(wordElement())
 const container = () => wordElement().parentElement?.parentElement
 
 /** Advances to the end of the next scramble. */
@@ -75,11 +75,11 @@ test('the word changes after 2,000 ms, with a scramble of 20 ms per frame', asyn
   await advanceTime(1999)
   expect(word()).toBe('Websites')
   await advanceTime(1)
-  stopAt(wordElement(), 19)
+  pauseAt(wordElement(), 19)
   expect(word()).toBe('Websites')
   const frames = new Set<string | undefined>()
   for (let milliseconds = 21; milliseconds <= 300; milliseconds += 20) {
-    stopAt(wordElement(), milliseconds)
+    pauseAt(wordElement(), milliseconds)
     frames.add(word())
   }
   expect([...frames].at(0)).toMatch(/^[^W]ebsites$/)

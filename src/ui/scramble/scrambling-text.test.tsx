@@ -2,7 +2,7 @@ import {useRef} from 'react'
 import {beforeEach, expect, test} from 'vitest'
 import {render} from '#support/components/render.tsx'
 import {emulateReducedMotion} from '#support/components/reduced-motion.ts'
-import {endScramble, shownFrame, stopAt} from '#support/components/scrambling.ts'
+import {endScramble, visibleFrame, pauseAt} from '#support/components/scrambling.ts'
 import {type ScrambleHandle, ScramblingText} from './scrambling-text.tsx'
 
 const noise = () => 0
@@ -25,9 +25,9 @@ const button = () => {
   if (!found) throw new Error('There is no button.')
   return found
 }
-const shown = () => shownFrame(button())
+const shown = () => visibleFrame(button())
 const shownAt = (ms: number) => {
-  stopAt(button(), ms)
+  pauseAt(button(), ms)
   return shown()
 }
 const end = () => endScramble(button())
@@ -63,7 +63,7 @@ test('a text scrambles on demand', async () => {
 test('a new text replaces a running scramble', async () => {
   const {change} = await renderScramble('Things')
   await change('Apps')
-  stopAt(button(), 100)
+  pauseAt(button(), 100)
   await change('Backends')
   expect(shownAt(0)).toBe('Apps')
   end()
@@ -74,7 +74,7 @@ test('a scramble does not change the size', async () => {
   const {change} = await renderScramble('Things')
   const {height} = button().getBoundingClientRect()
   await change('Apps')
-  stopAt(button(), 60)
+  pauseAt(button(), 60)
   expect(button().getBoundingClientRect().height).toBe(height)
   expect(button().scrollHeight).toBe(button().clientHeight)
 })

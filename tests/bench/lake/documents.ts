@@ -1,5 +1,5 @@
 /**
- * Deterministic documents in the shapes of the schema. Of 100 documents 30 are courses, 10 projects, 10 technologies,
+ * Deterministic documents of the schema's types. Of 100 documents 30 are courses, 10 projects, 10 technologies,
  * 20 images, 5 skill sets and education entries, 20 articles (a type that the site never queries) and 5 drafts.
  */
 interface BenchDocument {
@@ -20,7 +20,7 @@ function text(seed: number, count: number): string {
 const reference = (id: string) => ({_type: 'reference', _ref: id, _key: id})
 const image = (id: string) => ({_type: 'image', asset: reference(id)})
 const date = (seed: number) => `${2005 + (seed % 20)}-${String(1 + (seed % 12)).padStart(2, '0')}`
-/** Sortable, as @sanity/orderable-document-list needs it. */
+/** For @sanity/orderable-document-list. */
 const rank = (seed: number) => String(seed).padStart(6, '0')
 const sha1 = (seed: number) => String(seed).padStart(40, '0')
 const imageId = (seed: number) => `image-${sha1(seed)}-1600x1000-jpg`

@@ -1,9 +1,7 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import {messagesAbout} from '#support/journeys/contact.ts'
+import {messagesWithSubject} from '#support/journeys/contact.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {engines, type Tab} from './drivers/engines.ts'
-
-/** The five main journeys in Firefox and WebKit; Chromium has the rest of `e2e`. */
 
 const patience = {timeout: 15_000, interval: 50}
 
@@ -19,7 +17,7 @@ async function visit(path: string) {
   await expect.poll(() => tab.evaluate(isHydrated), {...patience, message: 'hydration'}).toBe(true)
 }
 
-async function sees(text: string) {
+async function waitForText(text: string) {
   await expect.poll(() => tab.evaluate(() => document.body.innerText), patience).toContain(text)
 }
 
@@ -46,26 +44,26 @@ async function readPages() {
   }
   expect(await tab.evaluate(() => 'isSameDocument' in globalThis), 'no page was reloaded').toBe(true)
   await visit('/nowhere')
-  await sees('Oops')
+  await waitForText('Oops')
 }
 
 async function findExperience() {
   await visit('/about')
   await tab.click('main button', 'Sort')
-  await sees('5 item(s) found. Sorted by type. Click to see details.')
+  await waitForText('5 item(s) found. Sorted by type. Click to see details.')
   await tab.click('main button', 'Filter')
   await tab.click('dialog label', 'Course')
-  await sees('4 item(s) match.')
+  await waitForText('4 item(s) match.')
   await tab.click('dialog button', 'Show')
   await expect.poll(dialogs, patience).toBe(0)
   await tab.click('main button', 'Search')
   await tab.type('react')
-  await sees('1 item(s) found.')
+  await waitForText('1 item(s) found.')
   await expect.poll(search, patience).toBe('?q=react&type=course&sort=type')
-  // A driver does not wait for a card that moves.
+  // The driver clicks animated cards without waiting.
   await expect.poll(() => tab.evaluate(() => document.getAnimations().length), patience).toBe(0)
   await tab.click('li button', 'Modern React')
-  await sees('Technologies')
+  await waitForText('Technologies')
   await tab.click('dialog button', 'Close')
   await expect.poll(dialogs, patience).toBe(0)
 }
@@ -91,12 +89,12 @@ async function sendMessage(engine: string) {
     await tab.click('label', label)
     await tab.type(text)
   }
-  // The captcha's box is in a shadow root, which selectors do not reach.
+  // Selectors do not match elements in a shadow root.
   await tab.press('Tab')
   await tab.type(' ')
   await tab.click('button[type=submit]:enabled', 'Send message')
-  await sees('Message sent')
-  expect(await messagesAbout(subject, portfolio)).toHaveLength(1)
+  await waitForText('Message sent')
+  expect(await messagesWithSubject(subject, portfolio)).toHaveLength(1)
 }
 
 async function useKeyboardAndHistory() {
@@ -123,16 +121,16 @@ async function useKeyboardAndHistory() {
 }
 
 describe.each(engines)('in $name', ({name, isInstalled, open, quit}) => {
-  // CI has both; a missing browser fails there.
-  const isLeftOut = !isInstalled && process.env['CI'] === undefined
+  // CI has both browsers.
+  const isSkipped = !isInstalled && process.env['CI'] === undefined
   beforeEach(async () => {
     tab = await open()
   })
   afterEach(() => tab.close())
   afterAll(() => quit?.())
 
-  test.skipIf(isLeftOut).each([
-    ['pages are read and navigation leads on', readPages],
+  test.skipIf(isSkipped).each([
+    ['links lead to each page', readPages],
     ['an item is found by sort, filter and search, and opened', findExperience],
     ['the theme switches and is remembered', switchTheme],
     ['a message is sent', () => sendMessage(name)],
@@ -151,7 +149,6 @@ function mainHeading(): string | undefined {
   return document.querySelector<HTMLElement>('main h1')?.innerText
 }
 
-/** How far the page is wider than the window, in CSS pixels. */
 function overflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth
 }

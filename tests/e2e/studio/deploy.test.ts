@@ -9,7 +9,7 @@ import {ownerClient, visitorClient} from 'site-tools/serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {navigate, openStudio, type Studio} from '#support/journeys/studio.ts'
 
-/** How the owner deploys from the Studio. One journey in order; a bare repository plays the git host. */
+/** The tests depend on each other in order. A bare repository is the git host. */
 
 const slow = {timeout: 60_000}
 const root = mkdtempSync(join(tmpdir(), 'deploy-'))
@@ -48,8 +48,8 @@ afterAll(async () => {
 
 const pane = () => studio.page.getByTestId('deploy')
 
-/** Waits for a text of the pane, which reads the status when its page becomes visible, else every 20 seconds. */
-async function status(text: RegExp): Promise<void> {
+/** Waits for text in the pane, which refreshes when the page becomes visible, or every 20 seconds. */
+async function waitForStatus(text: RegExp): Promise<void> {
   const read = async () => {
     await studio.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     return pane().innerText(slow)
@@ -57,7 +57,6 @@ async function status(text: RegExp): Promise<void> {
   await expect.poll(read, {...slow, interval: 500}).toMatch(text)
 }
 
-/** Publishes another line under the project's name. */
 const publishSubTitle = (subTitle: string) =>
   ownerClient(portfolio.origin, portfolio.dataDir).patch('project-p1').set({subTitle}).commit()
 
@@ -69,7 +68,7 @@ test('before the first publication there is nothing to deploy', async () => {
 test('published content is pushed once the repository is confirmed', async () => {
   await publishSubTitle('Plans for gardeners')
   await expect.poll(() => existsSync(join(mine, project)), slow).toBe(true)
-  await status(/^Deploying pushes your content to .*host\.git/m)
+  await waitForStatus(/^Deploying pushes your content to .*host\.git/m)
   await pane().getByRole('button', {name: 'It is mine: deploy'}).click()
   await pane().getByRole('heading', {name: 'Pushed'}).waitFor()
   git(root, 'clone', '-q', 'host.git', theirs)
@@ -77,16 +76,16 @@ test('published content is pushed once the repository is confirmed', async () =>
 })
 
 test('where a file changed the same document, the local version is kept as a draft and listed', async () => {
-  // Both have changed before either has heard of the other: an unreadable file keeps the server from syncing.
+  // An unreadable file stops the sync, so that both sides change before the next one.
   const before = readFileSync(join(mine, project), 'utf8')
   writeFileSync(join(mine, project), `<<<<<<< mine\n${before}`)
-  await status(/unresolved merge conflict/)
+  await waitForStatus(/unresolved merge conflict/)
   await publishSubTitle('Mine')
   writeFileSync(join(mine, project), before.replace('Plans for gardeners', 'Theirs'))
   await expect
     .poll(() => visitorClient(portfolio.origin).fetch('*[_id == "project-p1"][0].subTitle'), slow)
     .toBe('Theirs')
-  await status(/your version is kept as a draft/)
+  await waitForStatus(/your version is kept as a draft/)
   await pane().getByRole('link', {name: 'Plotwise'}).click()
   await studio.page.getByRole('textbox').and(studio.page.locator('[value="Mine"]')).waitFor()
 })

@@ -7,7 +7,7 @@ import {ownerClient} from 'site-tools/serving/local-client.ts'
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {navigate, openStudio, signInAsOwner, type Studio} from '#support/journeys/studio.ts'
 
-/** What the owner finds on the desk beside the forms. One journey in order, in the owner's browser and a visitor's. */
+/** Lists and tools of the Studio. The tests depend on each other in order. */
 
 const slow = {timeout: 60_000}
 
@@ -33,34 +33,33 @@ afterAll(async () => {
 })
 
 const goTo = (path: string) => navigate(studio.page, `structure/${path}`)
-const finding = (text: string) =>
+const issue = (text: string) =>
   studio.page.getByTestId('welcome').getByRole('link').filter({hasText: text}).first()
 
-/** Publishes the open document; resolves once it is published. */
+/** Publishes the open document and waits for the commit. */
 async function publish() {
   const button = studio.page.getByTestId('action-publish')
   await button.click(slow)
   await button.and(studio.page.locator(':disabled')).waitFor(slow)
 }
 
-/** The owner's page at the width of a phone for a while. */
 async function onPhone(act: () => Promise<void>) {
   await studio.page.setViewportSize({width: 390, height: 844})
   await act()
   await studio.page.setViewportSize({width: 1280, height: 900})
 }
 
-test('the Studio opens with a list of demo content that is left, which links to its fields', async () => {
+test('the Studio opens with a list of remaining demo content, which links to its fields', async () => {
   const {page} = studio
-  await finding('Plotwise').waitFor(slow)
-  expect(await finding('Plotwise').innerText()).toContain('Description, Picture')
-  await finding('Plotwise').click()
+  await issue('Plotwise').waitFor(slow)
+  expect(await issue('Plotwise').innerText()).toContain('Description, Picture')
+  await issue('Plotwise').click()
   await studio.field('description').getByRole('textbox').waitFor(slow)
   expect(page.url()).toContain('project-p1')
   await onPhone(async () => {
     await goTo('')
     await page.getByTestId('structure-tool-list-pane').getByText('Welcome', {exact: true}).click(slow)
-    await finding('Plotwise').waitFor(slow)
+    await issue('Plotwise').waitFor(slow)
   })
 })
 
@@ -94,13 +93,13 @@ test('projects are ordered by keyboard, and one is hidden from the Work page', a
   await expect.poll(shown, slow).toEqual(['Plotwise', 'Ferries', 'Tides'])
 
   await goTo('project')
-  const says = (text: string) => page.getByText(text).waitFor({...slow, state: 'attached'})
+  const waitForAnnouncement = (text: string) => page.getByText(text).waitFor({...slow, state: 'attached'})
   const tides = page.locator('[data-rfd-drag-handle-draggable-id]').filter({hasText: 'Tides'})
   await tides.focus(slow)
   await page.keyboard.press('Space')
-  await says('You have lifted an item')
+  await waitForAnnouncement('You have lifted an item')
   await page.keyboard.press('ArrowUp')
-  await says('You have moved the item')
+  await waitForAnnouncement('You have moved the item')
   await page.keyboard.press('Space')
   await expect.poll(shown, slow).toEqual(['Plotwise', 'Tides', 'Ferries'])
 

@@ -6,7 +6,7 @@ import {type PageErrors, collectPageErrors} from '#support/journeys/page-errors.
 import {type Portfolio, startPortfolio} from '#support/journeys/portfolio.ts'
 import {navigate, signInAsOwner} from '#support/journeys/studio.ts'
 
-/** The owner writes and sees: the tool "Site", against the real Studio. */
+/** The Studio tool "Site". The tests depend on each other in order. */
 
 let portfolio: Portfolio
 let browser: Browser
@@ -30,23 +30,23 @@ afterAll(async () => {
   await portfolio.stop()
 })
 
-/** Opens a document beside the page that is there. */
-const openBeside = (document: string, path: string) =>
+/** Opens a document and a page in the preview. */
+const openDocument = (document: string, path: string) =>
   navigate(owner, `site/${document}?preview=${encodeURIComponent(`/preview${path}`)}`)
 
-/** The document and field that the form has open, as the Studio's address names them. */
-const place = () => decodeURIComponent(new URL(owner.url()).pathname).replace(/\/$/, '')
+/** Path of the open document and field, from the Studio's URL. */
+const openField = () => decodeURIComponent(new URL(owner.url()).pathname).replace(/\/$/, '')
 const soon = {timeout: 60_000}
 
 /**
- * Clicks a piece of the page and says what is open then. To be asked again: a click can come before Sanity's overlay has seen the piece scroll
- * into view, which no hand is fast enough for.
+ * Clicks an element of the preview and returns the open field. For `expect.poll`: a click has no effect until Sanity's
+ * overlay has measured an element that was scrolled into view.
  */
-const placeOnceClicked = (piece: Locator) => async () => {
-  await piece.click()
-  return place()
+const fieldAfterClick = (element: Locator) => async () => {
+  await element.click()
+  return openField()
 }
-const patiently = {...soon, interval: 1000}
+const slowly = {...soon, interval: 1000}
 
 const published = async (id: string) =>
   ownerClient(portfolio.origin, portfolio.dataDir).fetch<Record<string, unknown>>(
@@ -63,46 +63,42 @@ test('the page shows what is typed before it is saved', async () => {
 })
 
 test('a click on an element of a page opens its field', async () => {
+  await expect.poll(fieldAfterClick(site.getByText('Good evening')), slowly).toMatch(/homePage\/greeting$/)
+  await openDocument('aboutPage/aboutPage', '/about')
   await expect
-    .poll(placeOnceClicked(site.getByText('Good evening')), patiently)
-    .toMatch(/homePage\/greeting$/)
-  await openBeside('aboutPage/aboutPage', '/about')
-  await expect
-    .poll(placeOnceClicked(site.getByText('who writes all this code')), patiently)
+    .poll(fieldAfterClick(site.getByText('who writes all this code')), slowly)
     .toMatch(/aboutPage\/biographyComment$/)
+  await expect.poll(fieldAfterClick(site.locator('main img').first()), slowly).toMatch(/aboutPage\/image\b/)
   await expect
-    .poll(placeOnceClicked(site.locator('main img').first()), patiently)
-    .toMatch(/aboutPage\/image\b/)
-  await expect
-    .poll(placeOnceClicked(site.locator('footer').getByText('LinkedIn')), patiently)
+    .poll(fieldAfterClick(site.locator('footer').getByText('LinkedIn')), slowly)
     .toMatch(/siteSettings\/socialLinks\[.+linkedin.+\]\.label$/)
 })
 
 test('the form follows the page', async () => {
   await site.getByRole('link', {name: 'Work', exact: true}).first().click()
-  await expect.poll(place, soon).toMatch(/workPage\/workPage$/)
+  await expect.poll(openField, soon).toMatch(/workPage\/workPage$/)
 })
 
 test('the form of a document links to the pages that show it', async () => {
-  await openBeside('project/project-p1', '/work')
+  await openDocument('project/project-p1', '/work')
   await owner.getByRole('button', {name: /Used on/}).click(soon)
   await owner.getByText('Details', {exact: true}).click(soon)
   await expect.poll(() => site.locator('dialog[open]').getByText('Plotwise').count(), soon).toBeGreaterThan(0)
 })
 
 test('elements of an overlay open their fields', async () => {
-  await openBeside('project/project-p1', '/about?item=p1')
+  await openDocument('project/project-p1', '/about?item=p1')
   const detail = site.locator('dialog[open]')
   await detail.waitFor()
   await expect
-    .poll(placeOnceClicked(detail.getByText('ring binders').first()), patiently)
+    .poll(fieldAfterClick(detail.getByText('ring binders').first()), slowly)
     .toMatch(/project-p1\/description$/)
   // The outline is drawn over the dialog.
   await expect.poll(() => site.locator('sanity-visual-editing:popover-open').count(), soon).toBe(1)
 })
 
 test('a new draft is shown, and disappears when it is deleted', async () => {
-  await openBeside('aboutPage/aboutPage', '/about')
+  await openDocument('aboutPage/aboutPage', '/about')
   const client = ownerClient(portfolio.origin, portfolio.dataDir)
   const id = {_type: 'slug', current: 'c9'}
   await client.create({_id: 'drafts.course-c9', _type: 'course', name: 'Knitting in Rust', id})
@@ -120,7 +116,7 @@ test('anonymous visitors, a page outside a frame and a frame on another origin g
   await alone.goto(`${portfolio.origin}/preview/`)
   await alone.waitForURL(`${portfolio.origin}/`)
   expect(await alone.locator('main').innerText()).not.toContain('Good evening')
-  // Another origin on the same machine, in the owner's own browser.
+  // Another origin in the owner's browser.
   await alone.route('http://evil.example/', (route) =>
     route.fulfill({contentType: 'text/html', body: `<iframe src="${portfolio.origin}/preview/"></iframe>`}),
   )

@@ -6,10 +6,7 @@ import {collectPageErrors, type PageErrors} from '#support/journeys/page-errors.
 import {startPortfolio, type Portfolio} from '#support/journeys/portfolio.ts'
 import {openStudio, type Studio} from '#support/journeys/studio.ts'
 
-/**
- * The main job: the owner changes something in the real Studio, publishes it, and the page that a visitor has open shows it.
- * One journey in order; each test goes on from where the one before it stopped.
- */
+/** Editing and publishing in the real Studio. The tests depend on each other in order. */
 
 let portfolio: Portfolio
 let browser: Browser
@@ -34,10 +31,10 @@ afterAll(async () => {
   await portfolio.stop()
 })
 
-/** How long a publish may take to show on an open page. */
+/** Until a publication is on an open page. */
 const shown = {timeout: 8000}
 
-/** What anybody may read, asked directly. */
+/** Query result of an anonymous client. */
 async function publishedNames(): Promise<string> {
   const query = encodeURIComponent('*[_type in ["project", "course"]].name')
   const response = await fetch(`${portfolio.origin}/lake/v2025-02-19/data/query/production?query=${query}`)
@@ -85,7 +82,7 @@ test('the Studio and its tools open without an error', async () => {
     await studio.page.getByTestId('structure-tool-list-pane').waitFor()
     await studio.page.keyboard.press('Escape')
   }
-  // Sanity looks for newer versions of itself, which the policy of the local Studio blocks.
+  // The local Studio's Content Security Policy blocks Sanity's check for newer versions.
   expect(
     studioErrors.logged.filter(
       (line) => !/Content Security Policy|create-manifest|Failed to fetch version/.test(line),
@@ -120,7 +117,7 @@ test('nothing is lost when the server restarts while Studio and site are open', 
   await portfolio.restart()
   expect(await publishedNames()).toContain('Plotwise for everybody')
   await studio.page.bringToFront()
-  // Requests that the restart cut off may leave Sanity's Studio with an error; a reload is enough.
+  // Interrupted requests can leave the Studio in an error state until a reload.
   await studio.page.reload()
   studioErrors.uncaught.length = 0
   await studio.field('subTitle').getByRole('textbox').fill('A planner that survives a restart')
@@ -158,7 +155,7 @@ test('a new image is uploaded, published and shown', async () => {
     return element.naturalWidth
   })
   expect(decoded).toBeGreaterThan(300)
-  // A page opened before it was rendered again refers to the old image, which is no longer public.
+  // Until the page is rendered again, it refers to the old image, which is no longer public.
   await expect.poll(aboutDocument, {timeout: 15_000}).toContain('1200x750')
 })
 
@@ -190,13 +187,13 @@ test('a deleted course disappears', async () => {
   expect(await publishedNames()).not.toContain('Maps in the browser')
 })
 
-test('a scheduled draft is published without anybody doing it', async () => {
+test('a scheduled draft is published automatically', async () => {
   await visitor.goto(`${portfolio.origin}/work`)
   await visitor.getByRole('heading', {name: 'Plotwise for everybody'}).waitFor()
   const {page} = studio
   await page.bringToFront()
-  // The Studio refuses a time in the past, and the server would wait for one in the future: this browser's clock is an hour slow.
-  // Playwright's clock cannot clear timers of an open page, and rxjs throws when a cancelled one fires.
+  // The Studio rejects times in the past, so the browser's clock is an hour slow and the schedule is due on the server.
+  // Install the clock on an empty page: it cannot clear earlier timers, and rxjs throws when a cancelled one fires.
   const [now, address] = [Date.now(), page.url()]
   await page.goto('about:blank')
   await page.clock.install({time: now - 3_600_000})
@@ -215,7 +212,7 @@ test('a scheduled draft is published without anybody doing it', async () => {
   expect(await publishedNames()).toContain('Plotwise, on time')
 })
 
-/** As Sanity's date field, in the browser's time zone: `Nov 25, 2026 08:06`. */
+/** Format of Sanity's date input, in local time: `Nov 25, 2026 08:06`. */
 function formatTime(time: number): string {
   const date = new Date(time)
   const day = date.toLocaleDateString('en-US', {month: 'short', day: '2-digit', year: 'numeric'})
@@ -232,7 +229,7 @@ test('no page requested another host or logged an error', () => {
   expect(studioErrors.foreignRequests).toEqual(new Set())
   expect(visitorErrors.uncaught).toEqual([])
   expect(studioErrors.uncaught).toEqual([])
-  // When the server goes away, browsers log the stream that broke off and what they cannot reach; the Studio also logs what our policy blocks.
-  const ofTheServer = /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_REFUSED/
-  expect(visitorErrors.logged.filter((line) => !ofTheServer.test(line))).toEqual([])
+  // The restart interrupts event streams and requests, which browsers log.
+  const restartErrors = /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_REFUSED/
+  expect(visitorErrors.logged.filter((line) => !restartErrors.test(line))).toEqual([])
 })

@@ -4,7 +4,7 @@ import {structureTool} from 'sanity/structure'
 
 /** @module The Studio of a blog, configured as the README of lakebed describes. */
 
-/** Defined by the build of the test. */
+/** Set by `define` in the test's Vite config. */
 declare const lakeUrl: string
 
 const author = defineType({

@@ -31,10 +31,10 @@ const testSchema = v.object({
 type Test = v.InferOutput<typeof testSchema>
 type Documents = v.InferOutput<typeof documentSchema>[]
 
-/** Of a database engine with geography, of functions in queries, and of another `match`. */
+/** Tests of geography, of functions in queries, and of a different `match`. */
 const otherFeatures = ['geoFunctions', 'customFunctions', 'wildcardMatchSegmentation']
 
-/** What a store adds to documents. */
+/** Fields that the lake adds to documents. */
 const added = new Set(['_createdAt', '_updatedAt', '_rev', '_system'])
 
 const [file] = process.argv.slice(2)
@@ -77,7 +77,7 @@ async function compare(test: Test, lake: RunningLake, dataset: Documents): Promi
   if (plainReason && !reason) console.log(`Only the lake passes: ${name}: ${query.slice(0, 80)}`)
 }
 
-/** Some functions of groq-js are asynchronous only. One query of the suite would take hours, without a limit. */
+/** Some groq-js functions are asynchronous only. One query of the suite takes hours without a limit. */
 async function evaluateAlone(tree: ExprNode, options: EvaluateOptions): Promise<unknown> {
   let result: unknown
   try {
@@ -90,7 +90,7 @@ async function evaluateAlone(tree: ExprNode, options: EvaluateOptions): Promise<
   return result === undefined ? null : JSON.parse(JSON.stringify(result))
 }
 
-/** @returns what is wrong */
+/** @returns the difference, if there is one */
 async function failure(test: Test, ask: () => Promise<unknown>): Promise<string | undefined> {
   try {
     const result = await ask()
@@ -112,7 +112,7 @@ function clean(value: unknown): unknown {
 
 const scored = v.looseObject({_score: v.number()})
 
-/** The suite has ranks, `_pos`, in place of scores. */
+/** The suite has ranks, `_pos`, instead of scores. */
 function ranked(result: unknown): unknown {
   const items = v.safeParse(v.array(scored), result)
   if (!items.success) return result

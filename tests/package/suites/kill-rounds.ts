@@ -1,6 +1,6 @@
 /**
- * Kills the server with SIGKILL while transactions are written and files uploaded, then compares what was acknowledged
- * with what is there: `npm run suites -- kill 30`.
+ * Kills the server with SIGKILL during transactions and uploads, then compares acknowledged with stored data:
+ * `npm run suites -- kill 30`.
  */
 import type {SanityClient} from '@sanity/client'
 import {createHash, randomBytes} from 'node:crypto'
@@ -18,7 +18,6 @@ const dataDir = mkdtempSync(join(import.meta.dirname, '../../../.cache/kill-roun
 const sent = {transactions: new Set<string>(), uploads: 0}
 const acknowledged = {transactions: new Set<string>(), uploads: new Map<string, string>()}
 
-/** Three documents that reference each other. */
 async function write(client: SanityClient, id: string): Promise<void> {
   sent.transactions.add(id)
   const transaction = client.transaction().transactionId(id)

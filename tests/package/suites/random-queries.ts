@@ -1,6 +1,6 @@
 /**
- * Random GROQ queries, whose results are those of groq-js alone: `npm run suites -- random 20000`, with a seed as the
- * second number. The lake answers them from its indexes, and those that repeat from its cache.
+ * Compares random GROQ queries with groq-js: `npm run suites -- random 20000`, with a seed as the second number. The
+ * lake uses its indexes, and its cache for repeated queries.
  */
 import * as fc from 'fast-check'
 import {evaluateSync, parse} from 'groq-js'
@@ -90,7 +90,7 @@ const {query} = fc.letrec<{filter: string; projection: string; query: string}>((
   ),
 }))
 
-/** @returns what groq-js alone answers, as JSON, or nothing if it refuses the query */
+/** @returns the result of groq-js as JSON, or undefined if it rejects the query */
 function answerOf(groq: string, dataset: object[]): string | undefined {
   try {
     return JSON.stringify(evaluateSync(parse(groq), {dataset}).data ?? null)

@@ -1,4 +1,4 @@
-/** Suites of the lake that are too long for each change: `npm run suites -- groq suite.ndjson`, `kill 30`, `random 20000`. */
+/** Slow test suites of the lake: `npm run suites -- groq suite.ndjson`, `kill 30`, `random 20000`. */
 import {runTask} from 'site-tools/tasks/task.ts'
 
 const modules = new Map([
@@ -8,7 +8,7 @@ const modules = new Map([
 ])
 
 await runTask(async () => {
-  // Each suite reads the arguments that remain.
+  // The suite reads the remaining arguments.
   const [suite = ''] = process.argv.splice(2, 1)
   const module = modules.get(suite)
   if (module === undefined)

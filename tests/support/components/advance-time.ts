@@ -2,14 +2,13 @@ import {act} from 'react'
 import {vi} from 'vitest'
 
 declare global {
-  /** Read by React: whether updates are expected to happen inside of `act`. */
+  /** React warns about updates outside `act` if it is true. */
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined
 }
 
 /**
- * Moves a faked clock on and lets React finish everything that follows from it, so that what is on the page can be
- * looked at straight away. (`expect.poll` and `expect.element` would do for the latter, but move a faked clock with
- * every try.)
+ * Advances the fake timers inside `act`, so that React's updates are rendered on return. `expect.poll` and
+ * `expect.element` would wait for them too, but advance the fake timers with every try.
  */
 export async function advanceTime(ms: number): Promise<void> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true

@@ -1,12 +1,12 @@
 import type {Locator} from 'vitest/browser'
 
-/** Replaces the text of a field at once, as autofill does. `Locator.fill` waits for two frames each time. */
+/** Sets the value of a text field in one event, like autofill. `Locator.fill` waits two frames. */
 export function enterText(field: Locator, text: string): void {
   const element = field.element()
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
     throw new Error('Text can only be entered into a text field.')
   }
-  // React overrides the element's own property to notice changes made by scripts.
+  // React tracks the element's own `value` property and ignores the event unless the prototype's setter is used.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text)
   element.dispatchEvent(new InputEvent('input', {bubbles: true}))
 }

@@ -1,8 +1,8 @@
 import type {Locator} from 'vitest/browser'
 
 /**
- * Focuses and clicks an element as soon as it is there. `Locator.click` also waits for the element to keep still, which
- * takes four frames each time; use it where it matters what is under the pointer.
+ * Focuses and clicks an element as soon as it exists. `Locator.click` also waits four frames for a stable position; use
+ * it if hit testing matters.
  */
 export async function press(locator: Locator): Promise<void> {
   const element = await locator.findElement()

@@ -1,6 +1,5 @@
 import {cdp} from 'vitest/browser'
 
-/** Has the browser prefer reduced motion, or not. */
 export async function emulateReducedMotion(isReduced = true): Promise<void> {
   const value = isReduced ? 'reduce' : 'no-preference'
   await cdp().send('Emulation.setEmulatedMedia', {features: [{name: 'prefers-reduced-motion', value}]})

@@ -4,7 +4,6 @@ import {render as renderBare, type ComponentRenderOptions} from 'vitest-browser-
 import {messages} from '#messages/en.ts'
 import {MessagesContext} from '#messages/messages.ts'
 
-/** Renders with the English dictionary and the styles of the site. */
 export function render(element: ReactNode, options: ComponentRenderOptions = {}) {
   return renderBare(element, {wrapper: EnglishMessages, ...options})
 }

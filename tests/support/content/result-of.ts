@@ -1,11 +1,11 @@
 import {evaluate, parse} from 'groq-js'
 
-/** For tests: what the lake would answer to one of the site's queries, had it these documents. */
+/** Evaluates one of the site's queries over documents with groq-js. */
 export async function resultOf<const Query extends keyof SanityQueries>(
   query: Query,
   dataset: readonly object[],
   params: Readonly<Record<string, string>> = {},
 ): Promise<SanityQueries[Query]> {
-  const answer: SanityQueries[Query] = await (await evaluate(parse(query), {dataset, params})).get()
-  return answer
+  const result: SanityQueries[Query] = await (await evaluate(parse(query), {dataset, params})).get()
+  return result
 }

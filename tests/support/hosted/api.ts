@@ -4,19 +4,19 @@ import * as v from 'valibot'
 import type {ServiceState} from './service-state.ts'
 import {assetHost, cacheHost, projectId} from './hosts.ts'
 
-/** What an editor's script sends; the lake has another. */
-export const editorToken = 'skRehearsalTokenOfAnEditor0123456789'
+/** Token of the hosted project; the lake behind it has another. */
+export const editorToken = 'skTestTokenOfAnEditor0123456789'
 
 const corsOrigin = v.object({origin: v.string(), allowCredentials: v.boolean()})
 
 const datasetPath = /^\/data\/(?:query|doc|listen|live\/events|mutate|actions|export)\/([^/?]+)/
 
 /**
- * Sanity's API under its own names, over a local lake: CORS origins, login by `#sid=`, private datasets.
+ * Emulates Sanity's hosted API over a local lake: CORS origins, login by `#sid=`, private datasets.
  *
- * @param lake with a dataset `empty`, which anonymous clients are shown of a private one
+ * @param lake with a dataset `empty`, which anonymous clients see instead of a private one
  * @param allow called when the owner allows an origin
- * @returns what answers a request
+ * @returns the request handler
  */
 export function hostedApi(
   lake: RunningLake,
@@ -53,19 +53,19 @@ export function hostedApi(
   }
 
   async function answerAllowed(request: Request, url: URL, path: string): Promise<Response> {
-    const who = roleOf(request)
-    if (who === 'unknown') return failure(401, 'Unauthorized', 'Session not found')
-    const known: Readonly<Record<string, () => Response>> = {
+    const role = roleOf(request)
+    if (role === 'unknown') return failure(401, 'Unauthorized', 'Session not found')
+    const handlers: Readonly<Record<string, () => Response>> = {
       '/auth/providers': () =>
         Response.json({
           providers: [{name: 'google', title: 'Google', url: 'https://api.sanity.io/v1/auth/login/google'}],
         }),
       '/auth/fetch': () =>
         sessions.has(url.searchParams.get('sid') ?? '')
-          ? Response.json({token: editorToken, label: 'rehearsal'})
+          ? Response.json({token: editorToken, label: 'test'})
           : failure(401, 'Unauthorized', 'No such session'),
       '/auth/id': () =>
-        who === 'owner' ? Response.json({id: 'owner'}) : failure(401, 'Unauthorized', 'No session'),
+        role === 'owner' ? Response.json({id: 'owner'}) : failure(401, 'Unauthorized', 'No session'),
       '/auth/logout': () => {
         sessions.clear()
         return new Response(null, {status: 204})
@@ -83,9 +83,9 @@ export function hostedApi(
         }),
       [`/projects/${projectId}/features`]: () => Response.json([]),
     }
-    const own = known[path]
-    if (own !== undefined) return own()
-    if (path === `/projects/${projectId}/cors` && who === 'owner') {
+    const handler = handlers[path]
+    if (handler !== undefined) return handler()
+    if (path === `/projects/${projectId}/cors` && role === 'owner') {
       const {origin, allowCredentials} = v.parse(corsOrigin, await request.json())
       allow(origin, allowCredentials)
       return Response.json({id: 1, origin, allowCredentials, projectId})
@@ -95,9 +95,9 @@ export function hostedApi(
       return failure(404, 'Not Found', 'The CDN answers queries only')
     const [, dataset] = datasetPath.exec(path) ?? []
     if (dataset === 'empty') return failure(404, 'Not Found', 'Dataset "empty" not found')
-    const isHidden = state().isPrivate && who === 'anonymous' && dataset !== undefined
+    const isHidden = state().isPrivate && role === 'anonymous' && dataset !== undefined
     const target = isHidden ? url.pathname.replace(`/${dataset}`, '/empty') : url.pathname
-    return ask(request, target + url.search, who === 'owner')
+    return forward(request, target + url.search, role === 'owner')
   }
 
   function roleOf({headers}: Request): 'owner' | 'anonymous' | 'unknown' {
@@ -107,7 +107,7 @@ export function hostedApi(
     return sessions.has(session) ? 'owner' : 'anonymous'
   }
 
-  async function ask(request: Request, path: string, isOwner: boolean): Promise<Response> {
+  async function forward(request: Request, path: string, isOwner: boolean): Promise<Response> {
     const headers = new Headers()
     for (const name of ['accept', 'content-type', 'last-event-id']) {
       const value = request.headers.get(name)
@@ -116,14 +116,14 @@ export function hostedApi(
     const body = request.body === null ? {} : {body: request.body, duplex: 'half' as const}
     const init = {method: request.method, headers, signal: request.signal, ...body}
     const response = await (isOwner ? lake.fetchAsOwner(path, init) : lake.fetch(path, init))
-    return hosted(response, lake)
+    return toHostedUrls(response, lake)
   }
 
   return answer
 }
 
-/** Gives the addresses in an answer their hosted form: the lake's assets know one project, `local`. */
-async function hosted(response: Response, lake: RunningLake): Promise<Response> {
+/** Replaces asset URLs in a response. The lake's assets have the project id `local`. */
+async function toHostedUrls(response: Response, lake: RunningLake): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
   const headers = forwardedHeaders(response)
   if (!type.startsWith('application/json'))
@@ -159,7 +159,7 @@ function withHeaders(response: Response, added: Readonly<Record<string, string>>
 const failure = (statusCode: number, error: string, message: string) =>
   Response.json({statusCode, error, message}, {status: statusCode})
 
-/** Of a connection, of how a body was sent on it, or said by the local lake alone. */
+/** Hop-by-hop headers, headers about the encoding of the body, and those that only the local lake sends. */
 const dropped = [
   'connection',
   'keep-alive',
@@ -169,7 +169,6 @@ const dropped = [
   'cross-origin-resource-policy',
 ]
 
-/** The header fields of an answer that the rehearsed services give in their own name, over HTTP/2. */
 export function forwardedHeaders({headers}: Response): Headers {
   const fields = new Headers(headers)
   for (const name of dropped) fields.delete(name)

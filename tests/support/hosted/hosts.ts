@@ -1,21 +1,18 @@
-/** The names that the hosted services go by, and the addresses that tests publish at. */
-
 export const projectId = 'abc12345'
 
 export const apiHost = `${projectId}.api.sanity.io`
-/** The API's cache, which answers queries alone. */
+/** The API's CDN, for queries only. */
 export const cacheHost = `${projectId}.apicdn.sanity.io`
 export const assetHost = 'cdn.sanity.io'
 export const mailHost = 'api.emailjs.com'
 export const captchaHost = 'www.google.com'
-/** Where the captcha answers, too. */
 export const otherCaptchaHost = 'www.recaptcha.net'
 
-/** Where the site is published, as Netlify and Cloudflare Pages do. */
+/** A static host such as Netlify. */
 export const siteHost = 'you.example'
 export const siteOrigin = `https://${siteHost}`
 
-/** Another origin, for a Studio that is not published beside its site. */
+/** Origin of a Studio that is deployed separately. */
 export const studioHost = 'studio.example'
 export const studioOrigin = `https://${studioHost}`
 

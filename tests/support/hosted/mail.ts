@@ -5,7 +5,6 @@ import {createEmailEmulator, localAccount} from 'local-services/email'
 import {Outbox} from 'local-services/outbox'
 import {siteOrigin} from './hosts.ts'
 
-/** The settings of a site whose form sends through the rehearsed services. */
 export const mailSettings = {
   VITE_EMAILJS_PUBLIC_KEY: localAccount.publicKey,
   VITE_EMAILJS_SERVICE_ID: localAccount.serviceId,
@@ -13,15 +12,13 @@ export const mailSettings = {
   VITE_RECAPTCHA_SITE_KEY: localSiteKey,
 }
 
-/** EmailJS, and the captcha whose ticks it asks for. */
+/** The e-mail emulator, with the captcha that it verifies. */
 export interface Mail {
   readonly captcha: CaptchaEmulator
   answer(request: Request): Promise<Response>
-  /** The subjects of what was sent. */
   sent(): readonly string[]
 }
 
-/** @param dataDir where messages are kept */
 export function openMail(dataDir: string): Mail {
   const captcha = createCaptchaEmulator()
   const email = createEmailEmulator({

@@ -4,12 +4,12 @@ import type {CaptchaEmulator} from 'local-services/captcha'
 
 const files: Readonly<Record<string, readonly [name: string, type: string]>> = {
   '/recaptcha/api.js': ['api.js', 'text/javascript'],
-  '/recaptcha/releases/rehearsal/recaptcha__en.js': ['frame.js', 'text/javascript'],
+  '/recaptcha/releases/test/recaptcha__en.js': ['frame.js', 'text/javascript'],
   '/recaptcha/api2/anchor': ['anchor.html', 'text/html'],
 }
 
 /**
- * Google's reCAPTCHA as far as a Content-Security-Policy sees it: a script of one host loads one of another, which adds a
+ * Google's reCAPTCHA as a Content-Security-Policy sees it: a script from one host loads one from another, which adds a
  * frame. The local emulator issues the tokens.
  */
 export async function handleRecaptcha(request: Request, captcha: CaptchaEmulator): Promise<Response> {

@@ -28,37 +28,33 @@ import {
 import {mailSettings, openMail} from './mail.ts'
 import {handleRecaptcha} from './recaptcha.ts'
 
-/** The hosted services and a static host under their own names, over TLS and HTTP/2, on one port of this machine. */
+/** Emulated hosted services and a static host under the real host names, over TLS and HTTP/2 on one local port. */
 export interface HostedServices {
-  /** What browsers and processes are led to. */
   readonly port: number
-  /** What lets a process reach them: a build, an import, Sanity's command line. */
+  /** Redirects the requests of a Node process, such as a build, to the port. */
   readonly environment: Readonly<Record<string, string>>
-  /** What a script sends to change content. */
   readonly editorToken: string
-  /** Changes content behind the service's back, as an owner elsewhere does. */
+  /** Changes content directly in the lake. */
   readonly owner: SanityClient
   /**
-   * Publishes a folder, with the header fields of a build with these settings.
+   * Serves a folder with the headers of a build with these settings.
    *
-   * @param host the site's own, unless it is for a Studio elsewhere
+   * @param host `studioHost` for a Studio that is deployed separately
    */
   publish(dist: string, host?: string, studio?: SeparateStudio): void
   /** Allows an origin, with credentials, as `sanity cors add` does. */
   allow(origin: string): void
-  /** Lets the services behave otherwise than well, until it is called again. */
-  behave(state: Partial<ServiceState>): void
-  /** The subjects of the messages that the mail service has sent. */
+  /** Replaces the state, with defaults for what is omitted. */
+  setState(state: Partial<ServiceState>): void
   sentMail(): readonly string[]
-  /** What was asked since it was last read: host and path, such as `abc12345.api.sanity.io/v1/ping`. */
+  /** Requests since the last call, such as `abc12345.api.sanity.io/v1/ping`. */
   takeRequests(): readonly string[]
   close(): Promise<void>
 }
 
-/** Where the Studio is, and which site it shows in its preview, if they do not share an origin. */
 export type SeparateStudio = Pick<DeliveryTarget, 'studioOrigin' | 'previewedOrigin'>
 
-/** Opens them with a lake that has an empty dataset `production`. */
+/** Opens the services with an empty dataset `production`. */
 export async function openHostedServices(): Promise<HostedServices> {
   const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   const lake = await openContentLake({projectId, datasets: ['production', 'staging', 'empty']})
@@ -73,7 +69,7 @@ export async function openHostedServices(): Promise<HostedServices> {
     (origin, withCredentials) => void origins.set(origin, {withCredentials}),
   )
 
-  const answers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+  const handlers: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
     [apiHost]: api,
     [cacheHost]: api,
     'api.sanity.io': api,
@@ -82,11 +78,11 @@ export async function openHostedServices(): Promise<HostedServices> {
     [captchaHost]: (request) => handleRecaptcha(request, mail.captcha),
     'www.gstatic.com': (request) => handleRecaptcha(request, mail.captcha),
     [otherCaptchaHost]: (request) => handleRecaptcha(request, mail.captcha),
-    [siteHost]: answerPublished,
-    [studioHost]: answerPublished,
+    [siteHost]: servePublished,
+    [studioHost]: servePublished,
   }
 
-  async function answerPublished(request: Request): Promise<Response> {
+  async function servePublished(request: Request): Promise<Response> {
     const site = published.get(new URL(request.url).host)
     return site === undefined ? new Response(null, {status: 404}) : site.fetch(request)
   }
@@ -99,11 +95,11 @@ export async function openHostedServices(): Promise<HostedServices> {
       if (fault === 'down') bindings.incoming.socket.destroy()
       if (fault === 'down' || fault === 'hangs') return new Promise<Response>(() => {})
       if (fault !== undefined) return faulty(fault.status, request)
-      return (await answers[host]?.(request)) ?? new Response(null, {status: 404})
+      return (await handlers[host]?.(request)) ?? new Response(null, {status: 404})
     },
     {overrideGlobalObjects: false},
   )
-  const certificate = await generate([{name: 'commonName', value: 'rehearsal'}], {
+  const certificate = await generate([{name: 'commonName', value: 'test'}], {
     extensions: [{name: 'subjectAltName', altNames: hosts.map((value) => ({type: 2, value}))}],
   })
   const server = createSecureServer(
@@ -112,7 +108,7 @@ export async function openHostedServices(): Promise<HostedServices> {
       void listener(request, response)
     },
   )
-  // Listeners of the Studio are WebSockets; the lake lets none in but the owner's.
+  // The Studio's listeners are WebSockets, which the lake accepts from the owner only.
   server.on('upgrade', (request, socket, head) => {
     const inner = connect(Number(new URL(lake.origin).port), '127.0.0.1', () => {
       const fields = {
@@ -141,15 +137,15 @@ export async function openHostedServices(): Promise<HostedServices> {
     environment: {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, 'redirect-hosts.mjs')}`,
       NODE_EXTRA_CA_CERTS: authority,
-      REHEARSED_PORT: String(port),
-      REHEARSED_HOSTS: hosts.join(','),
+      EMULATOR_PORT: String(port),
+      EMULATED_HOSTS: hosts.join(','),
     },
     publish: (dist, host = siteHost, studio = {}) => {
       const contact = resolveContactServices(mailSettings, false)
       published.set(host, createSiteApp(dist, {projectId, contact, tls: true, base: '/', ...studio}))
     },
     allow: (origin) => void origins.set(origin, {withCredentials: true}),
-    behave: (changed) => {
+    setState: (changed) => {
       state = {origins, ...defaultState, ...changed}
     },
     sentMail: () => mail.sent(),
@@ -162,7 +158,6 @@ export async function openHostedServices(): Promise<HostedServices> {
   }
 }
 
-/** Hosted assets are public. */
 async function answerAsset(request: Request, lake: RunningLake): Promise<Response> {
   const {pathname, search} = new URL(request.url)
   const path = pathname.replace(`/${projectId}/`, '/local/')
@@ -175,7 +170,7 @@ async function answerAsset(request: Request, lake: RunningLake): Promise<Respons
 }
 
 function faulty(statusCode: number, request: Request): Response {
-  const body = {statusCode, error: 'Fault', message: `Answered ${statusCode} on request`}
+  const body = {statusCode, error: 'Fault', message: `The test requested status ${statusCode}`}
   const origin = request.headers.get('origin')
   return Response.json(body, {
     status: statusCode,

@@ -7,29 +7,26 @@ import type {ContactValues} from '#domain/contact-message.ts'
 import {collectPageErrors, type PageErrors} from './page-errors.ts'
 import type {SharedPortfolio} from './shared-portfolio.ts'
 
-/** A visitor on the contact page, in a browser of their own, by what they see. */
+/** Page object of the contact page, in its own browser context. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   readonly errors: PageErrors
-  /** Every request to send something, bug reports included. */
+  /** Requests to the e-mail service, bug reports included. */
   readonly posted: readonly Request[]
   readonly button: Locator
   readonly checkbox: Locator
   readonly success: Locator
   readonly danger: Locator
   readonly field: (label: string) => Locator
-  /** Goes to the contact page. */
   open(): Promise<void>
-  /** Fills in the four fields. */
   write(texts: ContactValues): Promise<void>
-  /** Ticks the captcha's box and waits for its answer. */
   tick(): Promise<void>
-  /** Makes the captcha fail from now on, or work again. */
+  /** Makes the captcha fail until it is called with undefined. */
   captchaFault(fault: CaptchaFault | undefined): Promise<void>
 }
 
-/** Opens a browser whose page's clock runs on until a test takes hold of it. */
+/** Installs Playwright's clock, which runs until a test pauses it. */
 export async function newVisitor(
   browser: Browser,
   {origin}: Pick<SharedPortfolio, 'origin'>,
@@ -80,8 +77,7 @@ export async function newVisitor(
   }
 }
 
-/** The messages that lie in the outbox under a subject, as a mail program reads them. */
-export async function messagesAbout(
+export async function messagesWithSubject(
   subject: string,
   {dataDir}: Pick<SharedPortfolio, 'dataDir'>,
 ): Promise<Email[]> {

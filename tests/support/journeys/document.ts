@@ -1,14 +1,13 @@
 import {parse, type DefaultTreeAdapterTypes} from 'parse5'
 
-/** An element of a document as it was sent, before any script has run. */
 export interface SentElement {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
-  /** The text directly in it. */
+  /** Text of its child text nodes only. */
   readonly text: string
 }
 
-/** All elements of a document in their order, those for visitors without scripts among them. */
+/** All elements in document order, those in `<noscript>` included. */
 export function elementsOf(html: string): SentElement[] {
   const found: SentElement[] = []
   const walk = (node: DefaultTreeAdapterTypes.Node) => {
@@ -25,7 +24,6 @@ export function elementsOf(html: string): SentElement[] {
   return found
 }
 
-/** What the head of a served document says. */
 export async function readHead(address: string) {
   const elements = elementsOf(await (await fetch(address)).text())
   const metas = elements.filter(({tag}) => tag === 'meta')

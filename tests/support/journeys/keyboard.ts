@@ -1,7 +1,7 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 
-/** What the focus is on, and what keeps a visitor from seeing it there. */
+/** Name of the focused element and reasons why its focus is not visible; undefined without focus. */
 export const focus = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -18,8 +18,8 @@ export const focus = (page: Page) =>
     ] as const
     const isOnTop = corners.some(([x, y]) => {
       const root = element.getRootNode()
-      const there = root instanceof ShadowRoot ? root.elementFromPoint(x, y) : document.elementFromPoint(x, y)
-      return there !== null && (element.contains(there) || there.contains(element))
+      const hit = root instanceof ShadowRoot ? root.elementFromPoint(x, y) : document.elementFromPoint(x, y)
+      return hit !== null && (element.contains(hit) || hit.contains(element))
     })
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim()}`,
@@ -28,18 +28,18 @@ export const focus = (page: Page) =>
           ({outlineStyle, outlineWidth}) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
         )
           ? []
-          : ['has no ring']),
+          : ['has no focus ring']),
         ...(top >= innerHeight || bottom <= 0 || left >= innerWidth || right <= 0 ? ['is out of view'] : []),
         ...(isOnTop ? [] : ['is covered']),
       ],
     }
   })
 
-/** Presses Tab and checks that the focus can be seen. Undefined at the end of the page. */
+/** Presses Tab and checks that focus is visible. Undefined at the end of the page. */
 export async function focusNext(page: Page): Promise<string | undefined> {
   await page.keyboard.press('Tab')
-  const stop = await focus(page)
-  // Cards that come into view change the layout, so the focus may be seen a frame later.
-  if (stop) await expect.poll(() => focus(page)).toEqual({name: stop.name, problems: []})
-  return stop?.name
+  const focused = await focus(page)
+  // Cards that come into view change the layout, so the focused element may be in view a frame later.
+  if (focused) await expect.poll(() => focus(page)).toEqual({name: focused.name, problems: []})
+  return focused?.name
 }

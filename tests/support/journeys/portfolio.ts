@@ -9,11 +9,10 @@ const ownRoot = join(import.meta.dirname, '../../..')
 export interface Portfolio {
   readonly origin: string
   readonly dataDir: string
-  /** The address of the Studio that signs a browser in, as `npm start` has printed it; once used, it is started again for another. */
+  /** A sign-in address of the Studio. Each is valid once; further ones are printed by another `npm start`. */
   studioAddress(): Promise<string>
-  /** Stops the process and starts a new one over the same data on the same port. */
   restart(signal?: NodeJS.Signals): Promise<void>
-  /** Stops it and removes its data. */
+  /** Removes its data too. */
   stop(): Promise<void>
 }
 
@@ -21,7 +20,7 @@ export interface Portfolio {
  * Starts the built site, the Studio and the emulators on a free port, seeded with the demo content.
  *
  * @param env settings to add, such as `{SMTP_URL: '…'}`
- * @param root the project's folder, when it is another one than this
+ * @param root the project's folder, this one by default
  */
 export async function startPortfolio(
   env: Readonly<Record<string, string>> = {},
@@ -30,7 +29,7 @@ export async function startPortfolio(
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
   const dataDir = join(folder, 'data')
   const contentDir = env['CONTENT_DIR'] ?? join(folder, 'content')
-  // An owner's look turns no test red.
+  // The developer's own content and theme do not affect the tests.
   const folders = {DATA_DIR: dataDir, CONTENT_DIR: contentDir}
   const first = await launch(root, {...env, ...folders, PORT: '0'})
   const {origin} = first
@@ -86,11 +85,13 @@ function launch(root: string, env: Readonly<Record<string, string>>): Promise<La
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`npm start exited with ${code} before it was ready:\n${output}`)),
+    )
   })
 }
 
-/** The environment of a person's terminal: without what the test runner adds, which would be taken for settings. */
+/** The environment without Vitest's variables, which the commands would read as settings. */
 export function terminalEnvironment(): NodeJS.ProcessEnv {
   const added = new Set(['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST'])
   return Object.fromEntries(

@@ -17,14 +17,14 @@ import {terminalEnvironment} from './portfolio.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Folders that a fresh clone lacks, or that only benchmarks and readers use. */
-const leftOut = new Set(['dist', '.cache', '.data', '.git', 'content', 'theme', 'tests', 'docs'])
+/** Folders that a fresh clone lacks, or that commands do not need. */
+const excluded = new Set(['dist', '.cache', '.data', '.git', 'content', 'theme', 'tests', 'docs'])
 
 /** A clone of the project that is built with other settings. */
 export interface ProjectCopy {
   readonly root: string
   /**
-   * Runs a command, such as `packages/site-tools/commands/build.ts`, to its end.
+   * Runs a command, such as `packages/site-tools/commands/build.ts`, until it exits.
    *
    * @param folder the working directory
    * @returns its output
@@ -34,34 +34,32 @@ export interface ProjectCopy {
   /**
    * Starts a server command, such as `packages/site-tools/commands/start.ts`, on a free port, and waits until it is ready.
    *
-   * @throws an Error with its output when it ends before
+   * @throws an Error with its output when it exits before
    */
   start(command: readonly string[], env?: Readonly<Record<string, string>>): Promise<RunningTask>
-  /** Removes the copy. */
   remove(): void
 }
 
-/** A running server command. */
 export interface RunningTask {
   readonly origin: string
   /** Its output until it was ready. */
   readonly output: string
-  /** Ends it, as Ctrl-C does. */
+  /** Sends SIGINT and waits for the exit. */
   stop(): Promise<void>
 }
 
-/** Copies the project into a temporary folder, but shares what is installed. */
+/** Copies the project into a temporary folder with links to the installed packages. */
 export function copyProject(): ProjectCopy {
   const copy = mkdtempSync(join(tmpdir(), 'portfolio-copy-'))
   cpSync(root, copy, {
     recursive: true,
-    filter: (path) => basename(path) !== 'node_modules' && !leftOut.has(relative(root, path)),
+    filter: (path) => basename(path) !== 'node_modules' && !excluded.has(relative(root, path)),
   })
   linkInstalled(copy)
   return projectIn(copy)
 }
 
-/** A project that is in a folder already, with what it needs installed. */
+/** A copy that exists already, with its packages installed. */
 export function projectIn(copy: string): ProjectCopy {
   return {
     root: copy,
@@ -70,7 +68,7 @@ export function projectIn(copy: string): ProjectCopy {
       let output = ''
       onOutput(child, (text) => (output += text))
       const [code] = await once(child, 'close')
-      if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`)
+      if (code !== 0) throw new Error(`${command.join(' ')} exited with ${code}:\n${output}`)
       return output
     },
     start: (command, env = {}) => startUp(launch(copy, command, {PORT: '0', ...env}), command),
@@ -78,7 +76,7 @@ export function projectIn(copy: string): ProjectCopy {
   }
 }
 
-/** Links what is installed here into a copy, each package by itself: those of this repository, which are links, lead into the copy. */
+/** Links each installed package into a copy. Workspace packages are relative links, so they resolve to the copy. */
 export function linkInstalled(copy: string): void {
   mkdirSync(join(copy, 'node_modules'))
   for (const entry of readdirSync(join(root, 'node_modules'), {withFileTypes: true})) {
@@ -86,7 +84,7 @@ export function linkInstalled(copy: string): void {
     const target = entry.isSymbolicLink() ? readlinkSync(installed) : installed
     symlinkSync(target, join(copy, 'node_modules', entry.name), 'junction')
   }
-  // Where a package needs another version than the rest does, it has its own.
+  // npm installs conflicting versions in the `node_modules` of a workspace package.
   for (const own of globSync('packages/*/node_modules', {cwd: root})) {
     symlinkSync(join(root, own), join(copy, own), 'junction')
   }
@@ -120,7 +118,7 @@ function startUp(child: Child, command: readonly string[]): Promise<RunningTask>
       if (origin !== undefined && output.includes('Ctrl-C')) resolve({origin, output, stop})
     })
     child.once('exit', (code) =>
-      reject(new Error(`${command.join(' ')} ended with ${code} before it was ready:\n${output}`)),
+      reject(new Error(`${command.join(' ')} exited with ${code} before it was ready:\n${output}`)),
     )
   })
 }

@@ -1,20 +1,16 @@
 import type {Page} from 'playwright-core'
 
-/** Something a visitor can have in view. */
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** The heading of the loaded screen. */
   readonly heading: string
-  /** The overlay that makes the page inert: `dialog` when the heading is in one. */
-  readonly over?: 'dialog' | 'page'
-  /** From an open page to this screen. */
-  readonly arrive?: (page: Page) => Promise<void>
-  /** The widest window that has it, in CSS pixels. */
-  readonly upTo?: number
+  /** An open dialog or menu, which makes the page inert. */
+  readonly overlay?: 'dialog' | 'menu'
+  readonly openFromPage?: (page: Page) => Promise<void>
+  /** Largest viewport width with this screen, in CSS pixels. */
+  readonly maxWidth?: number
 }
 
-/** Every screen of the specification, and everything that opens on top of one. */
 export const screens: readonly Screen[] = [
   {name: 'home', path: '/', heading: "I build Websites, Mobile apps, API's, Backends, and Things"},
   {name: 'about', path: '/about', heading: 'About me'},
@@ -25,11 +21,11 @@ export const screens: readonly Screen[] = [
     name: 'menu',
     path: '/work',
     heading: 'My work',
-    over: 'page',
-    upTo: 991,
-    arrive: (page) => page.locator('summary').click(),
+    overlay: 'menu',
+    maxWidth: 991,
+    openFromPage: (page) => page.locator('summary').click(),
   },
-  {name: 'detail-project', path: '/about?item=p1', heading: 'Plotwise', over: 'dialog'},
+  {name: 'detail-project', path: '/about?item=p1', heading: 'Plotwise', overlay: 'dialog'},
 ]
 
 /** Resolves when finite animations have ended and images in view are decoded. */
@@ -57,7 +53,6 @@ export async function waitUntilStable(page: Page): Promise<void> {
   })
 }
 
-/** Elements that make the page scroll sideways. */
 export function sidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const {scrollWidth, clientWidth} = document.documentElement

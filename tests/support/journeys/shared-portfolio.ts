@@ -5,7 +5,7 @@ import type {Portfolio} from './portfolio.ts'
 
 export type SharedPortfolio = Pick<Portfolio, 'origin' | 'dataDir' | 'studioAddress'>
 
-/** The portfolio with the demo content that the files of the project `e2e` share: they change nothing that another one reads. */
+/** The server that e2e files share. A test that changes content starts its own. */
 export function sharedPortfolio(): SharedPortfolio {
   const {origin, dataDir} = inject('portfolio')
   return {origin, dataDir, studioAddress: () => signInAddress(ownerClient(origin, dataDir))}

@@ -1,28 +1,23 @@
 import {errors, type Locator, type Page} from 'playwright-core'
 import type {Portfolio} from './portfolio.ts'
 
-/** The real Studio, by what an owner sees in it. */
 export interface Studio {
   readonly page: Page
-  /** Signs in by the address that `npm start` prints. */
   signIn(): Promise<void>
-  /** Opens one of the lists of the desk, such as `Projects`. */
+  /** Opens a list of the Structure tool, such as `Projects`. */
   openList(title: string): Promise<void>
-  /** Opens a document of the open list. */
   openDocument(title: string): Promise<void>
-  /** Begins a new document in the open list. */
   create(): Promise<void>
   /** A field of the open form, by its name in the schema. */
   field(name: string): Locator
-  /** Publishes the open document; resolves once the click is made. */
+  /** Clicks Publish for the open document, without waiting for the commit. */
   publish(): Promise<void>
-  /** Chooses an item of the document menu by its label. */
   choose(entry: string): Promise<void>
-  /** Deletes the open document, drafts and all. */
+  /** Deletes the open document with its drafts. */
   delete(): Promise<void>
 }
 
-/** Follows a link within the Studio, as its router does: a reload takes seconds. */
+/** Navigates through the Studio's router, because a reload takes seconds. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, '', address)
@@ -30,7 +25,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
   }, `/studio/${path}`)
 }
 
-/** Opens the address that `npm start` prints; then this page's browser is the owner's, and on its way into the Studio. */
+/** Opens a sign-in address; resolves at the redirect to the Studio. */
 export async function signInAsOwner(page: Page, portfolio: Pick<Portfolio, 'studioAddress'>): Promise<void> {
   await page.goto(await portfolio.studioAddress())
   await page.waitForURL(/\/studio/, {waitUntil: 'commit'})
@@ -50,7 +45,7 @@ export function openStudio(page: Page, portfolio: Pick<Portfolio, 'studioAddress
       await choose(entry, tries - 1)
     }
   }
-  /** A list by Sanity, or one that is ordered by hand. */
+  /** Sanity's document list, or the orderable one of the plugin. */
   const list = page.locator('[data-testid="document-list-pane"], [data-rfd-droppable-id]')
   return {
     page,

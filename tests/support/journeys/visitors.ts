@@ -8,36 +8,33 @@ export type Theme = 'dark' | 'light'
 export const themes: readonly Theme[] = ['dark', 'light']
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** The theme that the visitor chose on an earlier visit; without it they come for the first time. */
+  /** Theme in localStorage; none for a first visit. */
   readonly theme?: Theme
-  /** Stops the page's clock before anything has run; `page.clock.runFor` moves it. */
+  /** Pauses the page's clock before scripts run; `page.clock.runFor` advances it. */
   readonly stopClock?: boolean
 }
 
-/** A page that a visitor has open, and what went wrong on it unseen. */
 export interface Visit {
   readonly page: Page
   readonly errors: PageErrors
 }
 
-/** The served portfolio and one browser, in which every visit is a visitor of its own. */
+/** A portfolio and one browser, with a context for each visit. */
 export interface Visitors {
   readonly portfolio: SharedPortfolio
-  /** Opens a path such as `/about` in a fresh profile; resolves once the page has come to life. */
+  /** Opens a path such as `/about` in a new context. Resolves after hydration. */
   open(path: string, options?: VisitOptions): Promise<Visit>
-  /** The same, before the path is opened: to listen, or to stand in the way of requests. */
+  /** A new context with an empty page, for adding listeners and routes before navigation. */
   prepare(options?: VisitOptions): Promise<Visit>
-  /** Closes the visits that are open. */
-  leave(): Promise<void>
-  /** Ends the browser. */
+  closeVisits(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param portfolio another one than the files of the project share */
+/** @param portfolio the shared one by default */
 export async function launchVisitors(portfolio: SharedPortfolio = sharedPortfolio()): Promise<Visitors> {
   const browser = await launchBrowser()
   const prepare = (options: VisitOptions = {}) => newVisit(browser, portfolio.origin, options)
-  const leave = async () => {
+  const closeVisits = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
   }
   return {
@@ -49,7 +46,7 @@ export async function launchVisitors(portfolio: SharedPortfolio = sharedPortfoli
       if (options.javaScriptEnabled !== false) await waitForHydration(visit.page)
       return visit
     },
-    leave,
+    closeVisits,
     stop: () => browser.close(),
   }
 }
@@ -63,7 +60,7 @@ async function newVisit(browser: Browser, origin: string, options: VisitOptions)
     storageState: {cookies: [], origins: [{origin, localStorage}]},
     ...contextOptions,
   })
-  // The first request for a size of a picture waits until it is encoded.
+  // The server encodes a size of an image at the first request.
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   if (stopClock) {
@@ -73,7 +70,7 @@ async function newVisit(browser: Browser, origin: string, options: VisitOptions)
   return {page, errors: collectPageErrors(page, origin)}
 }
 
-/** Resolves once React has taken over the prerendered page, as its marks on the page's elements tell. */
+/** Resolves once React has attached its fibers to the prerendered elements. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const first = document.querySelector('main > *')

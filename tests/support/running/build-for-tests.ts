@@ -5,21 +5,20 @@ import {startPortfolio} from '../journeys/portfolio.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The portfolio that all files of the project `e2e` visit. */
+    /** The server that files of the project `e2e` share. */
     portfolio: {readonly origin: string; readonly dataDir: string}
   }
 }
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Builds what tests are run on. */
 export async function buildForTests(): Promise<void> {
   await buildIfStale(root)
 }
 
 /**
- * The global setup of vitest projects whose tests need the built site. A start costs 6 s of processor time, so files of `e2e` that
- * change no content share one server.
+ * Global setup of Vitest projects that need the built site. A server costs 6 s of CPU time to start, so e2e files that
+ * change no content share one.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   await buildForTests()

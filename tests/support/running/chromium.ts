@@ -4,7 +4,7 @@ import {delimiter, join} from 'node:path'
 import {chromium, type Browser} from 'playwright-core'
 import {step} from 'site-tools/tasks/task.ts'
 
-/** Runs as root too, measures letters as a window does, and sends no background requests. */
+/** Chromium runs as root, measures text without font hinting and sends no background requests. */
 export const quietFlags = [
   '--no-sandbox',
   '--font-render-hinting=none',
@@ -26,7 +26,7 @@ export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   })
 }
 
-/** The one without windows first: it takes half the processor time. */
+/** The headless shell is first: it needs half the CPU time. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -40,15 +40,15 @@ const applications = [
 ]
 
 /**
- * The path of a Chromium to drive: the one that CHROMIUM_PATH names, an installed one, or Playwright's. Where there is none,
- * the system's package manager installs one when this user may use it, else Playwright fetches its own.
+ * Path of Chromium: CHROMIUM_PATH, an installed one, or Playwright's. If there is none, it is installed with apt-get, or
+ * else by Playwright.
  *
- * @throws an Error that says how to install one by hand
+ * @throws an Error with instructions for installing it
  */
 export async function ensureChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && !existsSync(named)) {
-    throw new Error(`CHROMIUM_PATH is "${named}", where there is nothing: correct it or leave it out.`)
+    throw new Error(`CHROMIUM_PATH is "${named}", which does not exist: correct it or leave it out.`)
   }
   const found = findChromium()
   if (found !== undefined) return found
@@ -63,7 +63,6 @@ export async function ensureChromium(): Promise<string> {
   )
 }
 
-/** The path that CHROMIUM_PATH names, or that of an installed Chromium. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined) return named
@@ -76,7 +75,7 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => existsSync(path))
 }
 
-/** Debian and its relatives, as root or with a sudo that asks nothing. */
+/** Debian and derivatives, as root or with passwordless sudo. */
 function installFromPackages(): boolean {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const install = (name: string) =>

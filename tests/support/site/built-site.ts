@@ -2,9 +2,9 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 
 /**
- * The folder of the real build, for tests about what visitors really get. `npm test` builds before it runs them.
+ * Folder of the production build, which `npm test` creates first.
  *
- * @throws an Error that says so when there is none
+ * @throws an Error when there is none
  */
 export function requireBuiltSite(): string {
   const dist = join(import.meta.dirname, '../../../dist')

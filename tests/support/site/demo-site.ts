@@ -7,11 +7,11 @@ import {openLocalSite, prepareSiteFolder, type LocalSite} from 'site-tools/servi
 import {importContent} from 'site-tools/transfer/archive.ts'
 import {requireBuiltSite} from './built-site.ts'
 
-/** The built site over a lake of its own, with the demo content in it. */
+/** The built site with its own Content Lake and the demo content. */
 export interface DemoSite {
   readonly lake: RunningLake
   readonly site: LocalSite
-  /** What is served. No page is rendered yet. */
+  /** Served folder, in which no page is rendered yet. */
   readonly folder: string
   readonly log: readonly string[]
   close(): Promise<void>

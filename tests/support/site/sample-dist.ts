@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path'
 
 export const themeScript = "document.documentElement.dataset.theme = localStorage.theme ?? 'dark'"
 
-/** A page as the build writes it: a theme script and styles inline, a module script, data for search engines. */
+/** A built page: inline start script and styles, a module script, structured data. */
 export function samplePage(title: string, body = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <script>${themeScript}</script><style>body{margin:0}</style>
@@ -12,7 +12,7 @@ export function samplePage(title: string, body = ''): string {
 <script type="module" src="/assets/site-B1a2C3d4.js"></script></head><body><div id="root"><h1>${title}</h1>${body}</div></body></html>`
 }
 
-/** The files of a small build: pages in both layouts that a prerender may choose. */
+/** Files of a small build, with pages as `name.html` and as `name/index.html`. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   'index.html': samplePage('Home'),
   'about.html': samplePage('About', '<p style="--lqip: 1">a picture</p>'),

@@ -2,15 +2,14 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 
-/** A folder of content that goes when the test does. */
+/** A content folder, removed on disposal. */
 export interface TestBundle extends Disposable {
   readonly folder: string
   path(name: string): string
-  /** Writes a file, its folder included. */
   write(name: string, content: string | Buffer): string
 }
 
-/** @param documents what `data.ndjson` is to hold; none writes no such file */
+/** @param documents lines of `data.ndjson`; none writes no such file */
 export function writeBundle(...documents: readonly object[]): TestBundle {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   const path = (name: string) => join(folder, name)

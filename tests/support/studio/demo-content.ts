@@ -9,7 +9,6 @@ function isDocument(value: unknown): value is ContentDocument {
   return typeof value === 'object' && value !== null && '_id' in value && '_type' in value
 }
 
-/** The documents of `studio/demo/data.ndjson`, as they are written there. */
 export function readDemoContent(): ContentDocument[] {
   return readFileSync(join(datasetFolder, 'data.ndjson'), 'utf8')
     .trimEnd()
@@ -23,12 +22,11 @@ export function readDemoContent(): ContentDocument[] {
 
 const picture = /"_sanityAsset":"image@file:\/\/(\.\/images\/[^"]+)"/g
 
-/** Paths of all pictures that `documents` name. */
 export function imagesOf(documents: readonly ContentDocument[]): string[] {
   return [...JSON.stringify(documents).matchAll(picture)].map(([, path = '']) => join(datasetFolder, path))
 }
 
-/** The documents as an import leaves them: each picture is a reference to an asset, of the file's format and some size. */
+/** The documents after an import: each image is an asset reference, with a fixed size. */
 export function imported(documents: readonly ContentDocument[]): ContentDocument[] {
   const text = JSON.stringify(documents).replaceAll(picture, (_, path: string) => {
     const size = path.endsWith('svg') ? '64x64-svg' : '2000x1500-png'

@@ -7,7 +7,7 @@ import type {ContentDocument} from './demo-content.ts'
 
 const now = '2025-01-01T00:00:00Z'
 
-/** The result of the GROQ query in `search`, whose parameters are named `$name` and written as JSON. */
+/** Evaluates the query in URL parameters; those named `$name` are JSON. */
 async function answer(search: URLSearchParams, documents: readonly ContentDocument[]): Promise<unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of search) {
@@ -18,10 +18,8 @@ async function answer(search: URLSearchParams, documents: readonly ContentDocume
 }
 
 /**
- * The Studio's workspace as the owner's browser resolves it, over a fixed list of documents.
- *
- * Its client is the real one; a server on a free port answers its queries with groq-js. Validation looks up
- * there whether an id is taken.
+ * The Studio's workspace over a fixed list of documents. A local server answers its queries with groq-js, because
+ * validation checks ids for uniqueness.
  */
 export async function openWorkspace(documents: readonly ContentDocument[]) {
   const server = createServer((request, response) => {
@@ -53,8 +51,8 @@ export async function openWorkspace(documents: readonly ContentDocument[]) {
 
   return {
     workspace,
-    /** What the owner would read beside the fields: `path: message`, errors and warnings alike. */
-    async complaintsAbout(document: ContentDocument): Promise<string[]> {
+    /** Validation markers as `level path: message`. */
+    async validationMarkers(document: ContentDocument): Promise<string[]> {
       const markers = await validateDocument({
         document: {_rev: '1', _createdAt: now, _updatedAt: now, ...document},
         workspace,

@@ -12,7 +12,7 @@ const write = (root: string, file: string, text: string) => {
 
 const staleNames = (root: string) => findStale(root, true).map(({bundle}) => bundle.name)
 
-/** A project whose bundles are built, with a file that the build may read. */
+/** A project with built bundles and a source file. */
 function createBuiltProject(input: string): string {
   const root = mkdtempSync(join(tmpdir(), 'build-site-'))
   onTestFinished(() => rmSync(root, {recursive: true}))

@@ -8,7 +8,7 @@ import {previewPolicy, studioPolicy} from './content-security-policy.ts'
 import {type LoadedFiles, type Manifest, readManifest} from './manifest.ts'
 import {encodings} from './precompress.ts'
 
-/** Each page's path, its file in the build, and the module that draws it; at last the story of a project. */
+/** Path, built file and module of each page, the story page included. */
 const builtPages = [
   ...pageNames.map((name) => {
     const {path} = pages[name]
@@ -17,17 +17,14 @@ const builtPages = [
   ['/work/p1', 'work/p1.html', 'src/pages/story-page.tsx'] as const,
 ]
 
-/**
- * Loaded once the page can be used (changed content, the captcha, the printed CV, the Studio's overlays), or for another language.
- */
+/** Loaded after the page is interactive (live content, the captcha, the printed CV, the Studio's overlays), or for another language. */
 const laterParts =
   /^src\/content\/|^src\/messages\/(?!en)|^packages\/|captcha|printed-cv|visual-editing|preview/i
 
 /**
- * Every script and stylesheet that a page may come to load: its entry, what that imports, and what any of these import
- * later, in the course of an interaction.
+ * Every script and stylesheet that a page can load: its entry, with static and dynamic imports.
  *
- * @param leaveOut whether a later import is not counted, by the key of its chunk (`src/content/client.ts`,
+ * @param leaveOut whether to skip a dynamic import, by the key of its chunk (`src/content/client.ts`,
  *   `node_modules/x/index.js`, or `_name-hash.js` for a shared chunk), nor anything that only it needs
  * @throws an Error when the manifest has no such entry
  */
@@ -55,12 +52,11 @@ function filesOf(
 const kibibyte = 1024
 const fontFiles = /\/assets\/[\w.-]+\.woff2/g
 
-/** The demo content as it is served. */
 const dist = join(inject('portfolio').dataDir, 'site')
 
 const measured = new Map<string, Promise<number>>()
 
-/** Bytes of texts as served with brotli; what the build has compressed already is not compressed again. */
+/** Bytes with brotli, reusing the compressed files of the build. */
 async function servedBytes(files: readonly string[]): Promise<number> {
   const sizes = files.map((file) => {
     const known = measured.get(file) ?? brotliBytes(join(dist, file))
@@ -95,7 +91,7 @@ async function weigh(file: string, module: string) {
   }
 }
 
-/** What a mid-range phone loads in a moment: docs/decisions/0005-script-budget.md. */
+/** See docs/decisions/0005-script-budget.md. */
 const limits = {scripts: 105 * kibibyte, page: 205 * kibibyte}
 
 describe.each(builtPages)('the built page %s', (_path, file, module) => {

@@ -26,7 +26,7 @@ function read(policy: string): Record<string, string[]> {
   )
 }
 
-/** The hosts that a policy names, schemes such as `data:` left out. */
+/** Hosts in a policy, without schemes such as `data:`. */
 function hostsOf(policy: string): string[] {
   return Object.values(read(policy))
     .flat()

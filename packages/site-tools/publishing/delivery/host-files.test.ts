@@ -19,7 +19,7 @@ function deliver(options: DeliveryOptions, files = sampleFiles) {
   return {dist, read: (file: string) => readFileSync(join(dist, file), 'utf8')}
 }
 
-/** What headers.ts says for a path without the base. */
+/** Headers from headers.ts for a path without the base. */
 function expectedFields(options: DeliveryOptions, path: string): HeaderFields {
   return {...sharedHeaders(options), ...areaHeaders(options, areaOf(path))}
 }

@@ -19,7 +19,7 @@ test.each([
   }
 })
 
-/** Terms that ask for no more than their own text, which the file holds. */
+/** Licences whose only condition is that their text is included. */
 const permissive = ['MIT', 'BSD-3-Clause', 'Apache-2.0', '0BSD']
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [`${studioFolder}/preview-licences.txt`, [...permissive, 'ISC', 'BlueOak-1.0.0', 'MPL-2.0']],
 ])('%s names only licences that docs/licences.md lists', (file, listed) => {
   const text = readFileSync(join(requireBuiltSite(), '..', file), 'utf8')
-  // One package names its licence in its text alone.
+  // One package names its licence only in the licence text.
   const parts = [...text.matchAll(/^## (\S+) - \S+(?: \((.+)\))?\n+(The MIT License)?/gm)]
   const licences = parts.map(([, name, licence, inText]) => ({name, licence: licence ?? (inText && 'MIT')}))
   expect(parts.length).toBeGreaterThan(10)

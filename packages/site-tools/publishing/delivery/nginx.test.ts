@@ -13,7 +13,7 @@ const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const picture = '/lake/images/local/production/abc-20x10.png_w=5.webp'
 const files = {...sampleFiles, 'site.webmanifest': '{}', [picture.slice(1)]: 'a picture', 'cv.pdf': 'a PDF'}
 
-/** The snippet with what it leaves to its reader, for a site in a folder that is the base's below `root`. */
+/** A complete nginx configuration around the snippet. The site is in the folder of the base path below `root`. */
 function configurationOf(snippet: string, root: string, port: number): string {
   const [maps = '', server = ''] = snippet.split(
     '# Into the server block, beside listen, server_name and the certificate:\n',
@@ -144,7 +144,7 @@ describe.runIf(hasNginx).each(['/', '/portfolio/'])('nginx with the snippet for 
     ])
   })
 
-  it('sends what was compressed, and not again what a browser has', async () => {
+  it('sends compressed files, and 304 for an unchanged file', async () => {
     const accept = {'Accept-Encoding': 'gzip'}
     const {headers} = await ask('/assets/site-B1a2C3d4.js', accept)
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])

@@ -45,7 +45,7 @@ it('skips small files, images and host configuration', async () => {
 })
 
 it('writes no copy that is larger than the original', async () => {
-  // Digests have no pattern that a compressor could find.
+  // Digests are incompressible.
   const digests = Array.from({length: 80}, (_, n) => createHash('sha256').update(`${n}`).digest())
   writeFileSync(at('noise.svg'), Buffer.concat(digests))
   await precompress(dist)

@@ -30,7 +30,6 @@ const parts: DocumentParts = {
   },
 }
 
-/** What the page's document is rendered with. */
 function compose(icons: ReturnType<typeof hashedStylesheet> | undefined) {
   const calls: unknown[] = []
   const page: RenderedPage = {

@@ -25,7 +25,7 @@ const written = () =>
 const fileOf = (name: string) => readFileSync(join(site, 'lake/images/local/production', name))
 const write = (...pages: string[]) => writePictures(lake.owner(), site, pages)
 
-/** Uploads a picture, its left half in one colour and its right in another, and shows it in a document. */
+/** Uploads an image with halves in different colours and refers to it in a document. */
 async function show(
   id: string,
   left: string,
@@ -45,7 +45,6 @@ async function show(
   return _id
 }
 
-/** What a page says of a picture. */
 function markupOf(id: string, ratio: number | undefined, format?: 'jpg'): string {
   const hotspot = {x: 0.9, y: 0.5, width: 0.1, height: 0.1}
   const shape = {sizes: '100vw', maxWidth: 300, ...(ratio && {ratio}), ...(format && {format})}
@@ -66,7 +65,7 @@ test('each file has the width, crop and format in its name', async () => {
     const {width, height, format} = await sharp(fileOf(name)).metadata()
     expect([width, height, format]).toEqual([widths[index], widths[index], 'webp'])
   }
-  // The part that the owner marked.
+  // The hotspot.
   const [r = 0, g = 0, b = 0] = await sharp(fileOf(cuts[0] ?? ''))
     .extract({left: 4, top: 120, width: 1, height: 1})
     .raw()

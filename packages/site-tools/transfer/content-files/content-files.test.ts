@@ -21,7 +21,7 @@ import {writeBundle} from '../../../../tests/support/site/test-bundle.ts'
 import {importContent} from '../archive.ts'
 import {type ContentFiles, openContentFiles} from './content-files.ts'
 
-/** A machine with a lake, and the folder of its files. */
+/** A lake with its folder of content files. */
 interface Machine {
   readonly lake: RunningLake
   readonly client: SanityClient
@@ -56,7 +56,7 @@ async function openMachine(options: OpenOptions = {}, folder = join(root, 'conte
 const image = (name: string) => ({_type: 'image', _sanityAsset: `image@file://./images/${name}`})
 const react = {_type: 'reference', _key: 'react', _ref: 'technology-react'}
 
-/** Demo content with few documents and small images, whose fields are all used. */
+/** Small demo content that uses every field. */
 const bundle = writeBundle(
   {_id: 'homePage', _type: 'homePage', greeting: 'Hello'},
   {_id: 'technology-react', _type: 'technology', name: 'React'},
@@ -73,7 +73,7 @@ const bundle = writeBundle(
 )
 const size = {width: 8, height: 8, channels: 3} as const
 
-/** The folders of a machine that has published it with one change. Importing it takes longer than copying them. */
+/** Folders after an import and one publication; copying them is faster than importing. */
 const filled = mkdtempSync(join(tmpdir(), 'content-files-filled-'))
 
 beforeAll(async () => {
@@ -157,11 +157,11 @@ describe('writing', () => {
 
   test('deleting a document removes its file and unused assets, but not files of the owner', async () => {
     const machine = await openFiled()
-    // A date looks like the beginning of a SHA-1.
+    // A date matches the prefix of a SHA-1.
     const own = ['images/notes.txt', 'images/party-20240601.jpg']
     for (const path of own) writeFileSync(join(machine.folder, path), 'mine')
     mkdirSync(join(machine.folder, 'images/album'))
-    // Of Plotwise's pictures, the one that nothing else shows.
+    // The image of Plotwise that no other document refers to.
     const pictures = () => globSync('images/plotwise-waiting-list-*', {cwd: machine.folder})
     expect(pictures()).toHaveLength(1)
     await machine.client.patch('project-p1').unset(['pictures']).commit()
@@ -334,7 +334,7 @@ describe('a conflict', () => {
   })
 })
 
-/** Publishes another version of the project right before each of the next transactions. */
+/** Publishes another version of the project before each transaction. */
 function publishBeforeCommits({client, lake}: Machine, times: number): void {
   const begin = client.transaction.bind(client)
   let left = times
@@ -472,7 +472,7 @@ describe('problems', () => {
   })
 
   test.each(['**/*', '{project,course,technology}/*'])(
-    'files that are gone in large numbers (%s) delete nothing, and come back or are deleted when that is asked for',
+    'many missing files (%s) delete nothing until the owner chooses to restore or delete them',
     async (pattern) => {
       const machine = await openFiled()
       const before = await contentOf(machine)
@@ -520,7 +520,7 @@ describe('problems', () => {
     await machine.files.sync()
     await machine.client.patch('homePage').set({greeting: 'Good morning'}).commit()
     const before = await contentOf(machine)
-    // A file in the way of a folder breaks it off after some files, as a full disk does.
+    // A file with the name of a folder interrupts the sync after some files, like a full disk.
     mkdirSync(machine.folder)
     writeFileSync(join(machine.folder, 'technology'), '')
     expect((await machine.files.sync()).problems[0]).toMatch(/could not be synchronized/)
@@ -605,7 +605,7 @@ test('a sync waits for git', async () => {
   const text = read(machine, project)
   writeFileSync(join(root, '.git/index.lock'), '')
   rmSync(join(machine.folder, project))
-  // Git has written it a moment later.
+  // git writes the file later.
   setTimeout(() => {
     writeFileSync(join(machine.folder, project), text)
     rmSync(join(root, '.git/index.lock'))

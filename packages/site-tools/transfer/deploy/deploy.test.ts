@@ -11,7 +11,7 @@ import {deploy, readDeployReport} from './deploy.ts'
 import {writePublishedState} from './published-state.ts'
 import {deployRoutes} from './routes.ts'
 
-/** One journey in order: git needs a dozen processes for a deployment. */
+/** The tests depend on each other in order: each deployment starts a dozen git processes. */
 
 const root = mkdtempSync(join(tmpdir(), 'deploy-'))
 const [checkout, theirs, host] = [join(root, 'checkout'), join(root, 'theirs'), join(root, 'host.git')]
@@ -27,7 +27,7 @@ function git(cwd: string, ...args: string[]): string {
 }
 
 beforeAll(async () => {
-  // Independent of the developer's settings, and without waiting for the disk.
+  // Ignore the developer's git configuration, and skip fsync.
   vi.stubEnv('GIT_CONFIG_GLOBAL', gitConfig)
   writeFileSync(
     gitConfig,
@@ -54,7 +54,7 @@ const write = async (id: string, text: string) => {
   await content.sync()
 }
 
-/** Somebody else commits files, and pushes them. */
+/** Commits and pushes files from another clone. */
 function commitTheirs(files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(theirs, path), text)
   git(theirs, 'add', '--force', '.')
@@ -119,11 +119,11 @@ test('the status counts the documents that differ from the build', async () => {
   const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}/`
 
   expect(await report(url)).toMatchObject({tone: 'failed', title: 'Pushed, but not live'})
-  // A host that answers every address with a page.
+  // A host that responds to every path with a page.
   writeFileSync(join(dist, 'content-state.json'), '<h1>Hello</h1>')
   expect(await report(url)).toMatchObject({tone: 'failed', title: 'Pushed, but not live'})
   writePublishedState(await content.documents(), dist)
-  // It says nothing that the pages do not say.
+  // The response reveals only public content.
   expect(read(dist, 'content-state.json')).not.toMatch(/"a"|Theirs/)
   expect(await report(url)).toMatchObject({tone: 'done', title: 'Live'})
   await lake.owner().delete('b')

@@ -5,14 +5,14 @@ import {ElementHandle, launch, type Browser} from 'puppeteer-core'
 import {Builder, Capabilities, error, Key, WebElement} from 'selenium-webdriver'
 import {DriverService} from 'selenium-webdriver/remote'
 
-/** One tab of a browser that Playwright cannot drive as Debian ships it: what both drivers have in common. */
+/** A tab, through the driver of its browser. Playwright cannot drive Debian's Firefox and WebKit. */
 export interface Tab {
   readonly goto: (url: string) => Promise<void>
   readonly back: () => Promise<void>
   readonly forward: () => Promise<void>
   /** Runs a self-contained function in the page. */
   readonly evaluate: <Result>(work: () => Result) => Promise<Awaited<Result>>
-  /** Clicks the visible element that has this selector and whose name begins so; waits for it. */
+  /** Waits for a visible element by selector and start of its name, and clicks it. */
   readonly click: (selector: string, name: string) => Promise<void>
   /** Types into the focused element. */
   readonly type: (text: string) => Promise<void>
@@ -25,12 +25,12 @@ export interface Engine {
   readonly isInstalled: boolean
   /** Opens a tab with an empty profile. */
   readonly open: () => Promise<Tab>
-  /** Ends what the tabs share. */
+  /** Quits the browser that the tabs share. */
   readonly quit?: () => Promise<void>
 }
 
 const viewport = {width: 1280, height: 900}
-/** How long an element may take to appear, in milliseconds. */
+/** Milliseconds until an element appears. */
 const timeout = 15_000
 
 const firefoxPath = findFile('/usr/bin/firefox-esr', '/usr/bin/firefox')
@@ -132,7 +132,7 @@ async function openWebKit(): Promise<Tab> {
           await element.click()
           return true
         } catch (failure) {
-          // Something covers it for now, or React has replaced it.
+          // Another element covers it, or React has replaced it.
           if (failure instanceof error.ElementClickInterceptedError) return false
           if (failure instanceof error.StaleElementReferenceError) return false
           // The page scrolls smoothly, and the element is not in view yet.
@@ -151,17 +151,17 @@ async function openWebKit(): Promise<Tab> {
   }
 }
 
-/** Runs in the page. @returns the element once it is visible and does not move any more */
+/** Runs in the page. @returns the element if it is visible and not animated */
 function findClickable(selector: string, name: string): Element | null {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) => {
     const text = candidate.getAttribute('aria-label') ?? candidate.innerText
     return candidate.checkVisibility() && text.trim().startsWith(name)
   })
-  for (let around: Element | null = element ?? null; around !== null; around = around.parentElement) {
-    const isMoving = around.getAnimations().some(({playState, effect}) => {
+  for (let ancestor: Element | null = element ?? null; ancestor !== null; ancestor = ancestor.parentElement) {
+    const isAnimated = ancestor.getAnimations().some(({playState, effect}) => {
       return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
     })
-    if (isMoving) return null
+    if (isAnimated) return null
   }
   return element ?? null
 }

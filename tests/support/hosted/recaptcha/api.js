@@ -1,5 +1,5 @@
 // @ts-check
-// What https://www.google.com/recaptcha/api.js does: it says when it is ready, and has the rest come from another host.
+// https://www.google.com/recaptcha/api.js: reports when it is ready and loads the rest from another host.
 {
   const own = document.currentScript
   if (!(own instanceof HTMLScriptElement)) throw new Error('Load api.js with a script element.')
@@ -13,6 +13,6 @@
   script.async = true
   const {origin, searchParams} = new URL(own.src)
   const rest = new URLSearchParams({root: origin, onload: searchParams.get('onload') ?? ''})
-  script.src = `https://www.gstatic.com/recaptcha/releases/rehearsal/recaptcha__en.js?${rest}`
+  script.src = `https://www.gstatic.com/recaptcha/releases/test/recaptcha__en.js?${rest}`
   document.head.append(script)
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The script of www.gstatic.com: adds Google's frame with inline styles, and receives the tick by message.
+// The script from www.gstatic.com: adds Google's frame with inline styles and receives the token by `postMessage`.
 {
   const own = document.currentScript
   if (!(own instanceof HTMLScriptElement)) throw new Error('Load this with a script element.')

@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
 import {enableVisualEditing} from '@sanity/visual-editing'
 
-/** @module The least page that follows drafts: it asks again whenever the lake says that something has changed. */
+/** @module A minimal page with drafts, which queries again after each live event. */
 
 const client = createClient({
   projectId: 'local',
@@ -16,17 +16,17 @@ const client = createClient({
   stega: {enabled: true, studioUrl: '/studio'},
 })
 
-async function draw(): Promise<void> {
+async function renderPage(): Promise<void> {
   const page = await client.fetch<{greeting?: string} | null>('*[_id == "homePage"][0]')
   const heading = document.createElement('h1')
   heading.textContent = page?.greeting ?? ''
   document.querySelector('main')?.replaceChildren(heading)
 }
 
-await draw()
+await renderPage()
 client.live.events({includeDrafts: true}).subscribe({
   next: ({type}) => {
-    if (type === 'message' || type === 'restart') void draw()
+    if (type === 'message' || type === 'restart') void renderPage()
   },
 })
 enableVisualEditing()

@@ -5,7 +5,7 @@ import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {types} from './types.ts'
 
-/** @module The least Studio that edits the same documents beside a page: what ours costs beyond it is due to what ours does. */
+/** @module A minimal Studio with a preview, the baseline for ours. */
 
 const lakeUrl = `${location.origin}/lake`
 
@@ -15,7 +15,7 @@ const config = defineConfig({
   dataset: 'production',
   basePath: '/studio',
   title: 'Bare',
-  // Comments live in another hosted service.
+  // Comments are stored by another hosted service.
   document: {comments: {enabled: false}},
   plugins: [
     structureTool(),

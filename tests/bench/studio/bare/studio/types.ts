@@ -1,6 +1,6 @@
 import {defineField, defineType} from 'sanity'
 
-/** @module The type that is measured, with plain fields. */
+/** @module The measured type, with plain fields. */
 
 const text = (name: string) => defineField({name, type: 'string'})
 export const types = [
