@@ -52,6 +52,14 @@ test('the sort button cycles through name, type and date', async () => {
 })
 
 describe('searching', () => {
+  test('is not closed by the Escape that cancels an IME composition', async () => {
+    await renderExperience()
+    await press(button('Search'))
+    const escape = new KeyboardEvent('keydown', {key: 'Escape', isComposing: true, bubbles: true})
+    field().element().dispatchEvent(escape)
+    await expect.element(field()).toHaveFocus()
+  })
+
   test('filters by name and highlights matches; closing clears it', async () => {
     await renderExperience()
     await expect.element(field()).not.toBeInTheDocument()
