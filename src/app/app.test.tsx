@@ -169,6 +169,12 @@ describe('a navigation', () => {
   })
 })
 
+test.each(['/About', '/WORK/p1'])('%s is not found: paths are case-sensitive, as on hosts', async (path) => {
+  await openSite(path)
+  await expect.element(heading('Oops')).toBeVisible()
+  await expect.element(page.getByText("This page doesn't seem to exist...")).toBeVisible()
+})
+
 describe('a page that fails', () => {
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 

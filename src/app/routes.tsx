@@ -32,6 +32,7 @@ export function PageRoutes() {
       {[...lazyPages].map(([name, {Page}]) => (
         <Route
           key={name}
+          caseSensitive
           path={pages[name].path}
           element={
             <PageData name={name}>
@@ -40,7 +41,7 @@ export function PageRoutes() {
           }
         />
       ))}
-      <Route path={`${pages.work.path}/:id`} element={<StoryRoute />} />
+      <Route caseSensitive path={`${pages.work.path}/:id`} element={<StoryRoute />} />
       <Route path="*" element={<notFound.Page />} />
     </Routes>
   )

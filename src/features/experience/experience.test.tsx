@@ -52,6 +52,14 @@ test('the sort button cycles through name, type and date', async () => {
 })
 
 describe('searching', () => {
+  test('is not closed by the Escape that cancels an IME composition', async () => {
+    await renderExperience()
+    await press(button('Search'))
+    const escape = new KeyboardEvent('keydown', {key: 'Escape', isComposing: true, bubbles: true})
+    field().element().dispatchEvent(escape)
+    await expect.element(field()).toHaveFocus()
+  })
+
   test('filters by name and highlights matches; closing clears it', async () => {
     await renderExperience()
     await expect.element(field()).not.toBeInTheDocument()
@@ -201,10 +209,21 @@ describe('a card', () => {
   })
 })
 
-test('closing an item whose card is filtered out focuses the search button', async () => {
+test('closing an item whose card is filtered out focuses the filter button', async () => {
   await renderExperience('?item=c1&q=plain')
   await expect.element(dialog('Café React')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.element(button('Search').first()).toHaveFocus()
+  await expect.element(button(/^Filter/)).toHaveFocus()
+})
+
+/** Safari does not focus a clicked button. */
+test('closing the filter panel focuses its button, also if that was not focused', async () => {
+  await renderExperience()
+  const filter = button(/^Filter/).element()
+  if (filter instanceof HTMLElement) filter.click()
+  await expect.element(dialog('Filter')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(filter)
 })

@@ -64,16 +64,16 @@ export function Experience(props: ExperienceProps) {
   const active = [...options.types, ...options.technologies].filter(({isActive}) => isActive)
   const item = items.find(({id}) => id === state.item)
 
-  // An item that was opened by its URL has no button that could get the focus back.
-  const focusCard = useEffectEvent((id: string) => {
+  // An overlay that was opened by the URL has no button that could get the focus back.
+  const restoreFocus = useEffectEvent((id: string) => {
     const {activeElement} = document
     if (root.current?.contains(activeElement) && !activeElement?.closest('dialog')) return
     const card = root.current?.querySelector(`[data-item="${CSS.escape(id)}"] button`)
-    const button = card instanceof HTMLElement ? card : searchButton.current
+    const button = card instanceof HTMLElement ? card : filterButton.current
     button?.focus()
   })
-  const openId = item?.id
-  useEffect(() => (openId === undefined ? undefined : () => focusCard(openId)), [openId])
+  const openId = item?.id ?? (isFiltering ? '' : undefined)
+  useEffect(() => (openId === undefined ? undefined : () => restoreFocus(openId)), [openId])
 
   // `lazy` remembers a failed import, so a retry needs another component.
   const [Overlays, setOverlays] = useState(() => lazyOverlays(importOverlays))
@@ -152,7 +152,7 @@ export function Experience(props: ExperienceProps) {
               onToggle={toggle}
               actions={actions}
               item={item}
-              hero={openId === undefined ? undefined : imagesOf(openId)?.hero}
+              hero={item && imagesOf(item.id)?.hero}
               formatDate={formatDate}
               tones={tones}
             />

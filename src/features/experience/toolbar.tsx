@@ -134,7 +134,8 @@ function SearchField({search, onSearch, onClose, ref}: SearchFieldProps) {
         // The next control that is used must act on the current search.
         onBlur={() => text !== search && onSearch(text)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
+          // During IME composition, Escape only cancels the composition.
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
         }}
       />
       <IconButton icon="close" label={messages.experience.closeSearch} onClick={onClose} />
