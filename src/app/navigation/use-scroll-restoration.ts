@@ -27,6 +27,7 @@ export function useScrollRestoration(): void {
       const position = isPop ? positions[entry] : undefined
       if (position !== undefined) scrollTo({top: position, behavior: 'instant'})
       else if (before.pathname !== pathname || (!isPop && state === null)) scrollToStart(hash)
+      remember()
     }
     addEventListener('scroll', remember, {passive: true})
     return () => removeEventListener('scroll', remember)
