@@ -59,7 +59,7 @@ function openStream(url: URL, signal: AbortSignal | null | undefined): Promise<R
           isAnswered = true
         }
         const end = ({wasClean}: CloseEvent) => {
-          if (!wasClean) return fail(new TypeError('The connection was lost'))
+          if (!wasClean || !isAnswered) return fail(new TypeError('The connection was lost'))
           close()
           return controller.close()
         }

@@ -13,9 +13,9 @@ export class View {
   readonly #byKey = new Map<string, LakeDocument>()
   readonly #perspective: Perspective
   readonly #lookup: DocumentLookup
-  /** Both are made when they are read after a change. */
-  #all: readonly LakeDocument[] | undefined
-  #byType: ReadonlyMap<string, readonly LakeDocument[]> | undefined
+  /** Both are made when they are first read, and updated by changes. */
+  #all: LakeDocument[] | undefined
+  #byType: Map<string, LakeDocument[]> | undefined
 
   constructor(ids: Iterable<string>, perspective: Perspective, lookup: DocumentLookup) {
     this.#perspective = perspective
@@ -41,12 +41,33 @@ export class View {
   /** Updates the view after a change to this document or to its referrers. */
   refresh(id: string): void {
     const key = keyIn(this.#perspective, id)
+    const before = this.#byKey.get(key)
     const document = visibleDocument(this.#perspective, key, this.#lookup)
     if (document) this.#byKey.set(key, document)
     else this.#byKey.delete(key)
-    this.#all = undefined
-    this.#byType = undefined
+    if (this.#all) updateSorted(this.#all, key, document)
+    if (!this.#byType) return
+    if (before && before._type !== document?._type)
+      updateSorted(this.#byType.get(before._type) ?? [], key, undefined)
+    if (!document) return
+    const ofType = this.#byType.get(document._type) ?? []
+    updateSorted(ofType, key, document)
+    this.#byType.set(document._type, ofType)
   }
+}
+
+/** Sorting the list again would make each change of a large dataset slow. */
+function updateSorted(list: LakeDocument[], id: string, document: LakeDocument | undefined): void {
+  let at = 0
+  let end = list.length
+  while (at < end) {
+    const middle = (at + end) >>> 1
+    const candidate = list[middle]
+    if (candidate && candidate._id < id) at = middle + 1
+    else end = middle
+  }
+  const isThere = list[at]?._id === id
+  list.splice(at, isThere ? 1 : 0, ...(document ? [document] : []))
 }
 
 /** Enough for the usual perspectives and a few release stacks. */

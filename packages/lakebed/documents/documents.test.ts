@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
 import {Collection} from './collection.ts'
 import {draftIdOf, isPublicId, isValidId, publishedIdOf, versionIdOf} from './document.ts'
+import type {Perspective} from './perspective.ts'
 import {referencesIn} from './references.ts'
 import {storedDocument} from '../testing/documents.ts'
 
@@ -52,3 +53,31 @@ test('references to other datasets and projects are weak', () => {
   ])
   expect([...found.values()]).toEqual([true, true])
 })
+
+test.each<Perspective>(['raw', 'published', ['drafts']])(
+  'a change updates the sorted lists of the perspective %j',
+  (perspective) => {
+    const ids = ['a', 'b', 'c', 'drafts.b', 'drafts.d']
+    const collection = new Collection(ids.map((id) => storedDocument(id, 'x')))
+    const view = collection.view(perspective)
+    const {all} = view
+    expect(view.ofType('x')).toEqual(all)
+    const changes: [string, string | undefined][] = [
+      ['b', 'y'],
+      ['aa', 'x'],
+      ['a', undefined],
+      ['drafts.b', undefined],
+      ['drafts.c', 'y'],
+      ['gone', undefined],
+      ['d', 'z'],
+    ]
+    for (const [id, type] of changes) {
+      collection.replace(id, type === undefined ? undefined : storedDocument(id, type))
+      const fresh = new Collection(collection.documents()).view(perspective)
+      expect(view.all).toEqual(fresh.all)
+      for (const each of ['x', 'y', 'z']) expect(view.ofType(each)).toEqual(fresh.ofType(each))
+    }
+    // Sorting all documents after each change takes milliseconds when there are many.
+    expect(view.all).toBe(all)
+  },
+)

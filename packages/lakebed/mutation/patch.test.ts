@@ -154,6 +154,7 @@ describe('a path', () => {
     expect(patched({list: letters(4)}, {unset: ['list[0, 2]']})).toEqual({list: ['b', 'd']})
     expect(patched({list: letters(4)}, {unset: ['list[2, 0, 0]']})).toEqual({list: ['b', 'd']})
     expect(patched({a: {a: 1, list: [{a: 2}]}}, {unset: ['..a']})).toEqual({})
+    expect(patched({list: [{a: 1}]}, {unset: ['[list[0].a, list[0]]']})).toEqual({list: []})
   })
 })
 

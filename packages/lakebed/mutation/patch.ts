@@ -124,8 +124,8 @@ function setValue(document: JsonObject, match: Match, value: unknown): void {
 function unsetAll(document: JsonObject, removed: readonly Match[]): void {
   const hole = Symbol('removed')
   const arrays = new Set<unknown[]>()
-  // What is inside of another match comes after it, and is removed first.
-  for (const match of removed.toReversed()) {
+  // What is inside of another match has a longer path, and is removed first.
+  for (const match of removed.toSorted((a, b) => b.path.length - a.path.length)) {
     const name = match.path.at(-1)
     if (match.value === undefined || name === undefined) continue
     const container = containerOf(document, match)

@@ -1,4 +1,7 @@
+import {once} from 'node:events'
+import * as v from 'valibot'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {WebSocketServer} from 'ws'
 import {installListenerSocket} from '../browser/listener-socket.ts'
 import {openContentLake, type RunningLake} from '../server.ts'
 import {EventReader} from '../testing/event-reader.ts'
@@ -50,6 +53,18 @@ describe('the listener socket', () => {
     uninstall = installListenerSocket('http://localhost:1/lake')
     const lost = fetch('http://localhost:1/lake/v1/data/listen/production?query=*')
     await expect(lost).rejects.toThrow(TypeError)
+  })
+
+  test('is rejected when the socket closes before the status', async () => {
+    const server = new WebSocketServer({port: 0, host: 'localhost'})
+    server.on('connection', (socket) => socket.close(1011))
+    await once(server, 'listening')
+    const address = v.parse(v.object({port: v.number()}), server.address())
+    uninstall()
+    uninstall = installListenerSocket(`http://localhost:${address.port}/lake`)
+    const lost = fetch(`http://localhost:${address.port}/lake/v1/data/listen/production?query=*`)
+    await expect(lost).rejects.toThrow('The connection was lost')
+    server.close()
   })
 
   test('closes streams that the page cancels or aborts', async () => {

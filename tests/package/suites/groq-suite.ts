@@ -31,6 +31,8 @@ const testSchema = v.object({
 type Test = v.InferOutput<typeof testSchema>
 type Documents = v.InferOutput<typeof documentSchema>[]
 
+const scored = v.looseObject({_score: v.number()})
+
 /** Tests of geography, of functions in queries, and of a different `match`. */
 const otherFeatures = ['geoFunctions', 'customFunctions', 'wildcardMatchSegmentation']
 
@@ -109,8 +111,6 @@ function clean(value: unknown): unknown {
     Object.entries(value).flatMap(([name, part]) => (added.has(name) ? [] : [[name, clean(part)]])),
   )
 }
-
-const scored = v.looseObject({_score: v.number()})
 
 /** The suite has ranks, `_pos`, instead of scores. */
 function ranked(result: unknown): unknown {
