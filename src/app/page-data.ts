@@ -1,4 +1,5 @@
 import {dehydrate, type DehydratedState, hydrate, type QueryClient, queryOptions} from '@tanstack/react-query'
+import {toContentError} from '#content/content-error.ts'
 import type {Site} from '#content/site.ts'
 import {liveMode} from '#content/live.ts'
 import type {ViewName} from '#domain/pages.ts'
@@ -28,7 +29,10 @@ export function readPageData(): PageData | undefined {
   return text ? JSON.parse(text) : undefined
 }
 
-/** Reads the data file of a page into the cache. Without the file, the page's queries fetch from the Content Lake. */
+/**
+ * Reads the data file of a page into the cache. Without the file, the page's queries fetch from the Content Lake.
+ * @throws ContentError if there is no Content Lake either
+ */
 export function pageDataOptions(name: ViewName, site: Site) {
   return queryOptions({
     queryKey: ['page-data', name],
@@ -36,7 +40,7 @@ export function pageDataOptions(name: ViewName, site: Site) {
       if (site.isPreview) return false
       try {
         const response = await fetch(basePath + dataFileOf(name), {signal})
-        if (!response.ok) return false
+        if (!response.ok) throw new Error(`Status ${response.status}`)
         const {lastLiveEventId, state}: PageData = await response.json()
         hydrate(client, state)
         // The file may be older than the stream's last event: fetch when it is shown.
@@ -47,6 +51,8 @@ export function pageDataOptions(name: ViewName, site: Site) {
         return true
       } catch (error) {
         if (signal.aborted) throw error
+        // A static site has no Content Lake to fetch from instead.
+        if (liveMode(site) === 'off') throw toContentError(error)
         return false
       }
     },

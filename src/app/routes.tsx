@@ -68,5 +68,6 @@ function PageData({name, children}: {name: ViewName; children: ReactNode}) {
 export function prefetchPage(name: ViewName, queryClient: QueryClient, site: Site): void {
   const page = isPageName(name) ? lazyPages.get(name) : story
   page?.load().catch(() => undefined)
-  void queryClient.prefetchQuery(pageDataOptions(name, site))
+  const data = pageDataOptions(name, site)
+  queryClient.fetchQuery(data).catch(() => queryClient.removeQueries({queryKey: data.queryKey}))
 }
