@@ -1,6 +1,7 @@
 import {existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
+import type {Worker} from 'node:worker_threads'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {readTheme} from '../theme/theme.ts'
 import {type RenderJob, renderSite} from './render-site.ts'
@@ -105,6 +106,14 @@ test.each([
   await expect(renderSite(job(lakeOrigin, false), 1000)).rejects.toThrow(reason)
   expect(existsSync(join(root, 'site/about.html'))).toBe(false)
   expect(read('work.html')).toBe('the old page')
+})
+
+test('a renderer that has exited is replaced', async () => {
+  const {promise: started, resolve} = Promise.withResolvers<Worker>()
+  process.once('worker', resolve)
+  await renderSite(job('http://fine', true))
+  await (await started).terminate()
+  expect((await renderSite(job('http://fine', true))).failures).toEqual([])
 })
 
 test('a complete rendering has every page with its image, and removes unused images', async () => {

@@ -48,10 +48,17 @@ export async function renderSite(job: RenderJob, timeoutMs = 20_000): Promise<Re
   }
 }
 
+function startWorker(): Worker {
+  const worker = new Worker(new URL('render-worker.ts', import.meta.url))
+  return worker.once('exit', () => {
+    if (idleWorker === worker) idleWorker = undefined
+  })
+}
+
 /** @returns the result, or the path of a page that took too long */
 async function runWorker(input: WorkerInput, timeoutMs: number): Promise<RenderResult | string> {
   const {promise, resolve, reject} = Promise.withResolvers<RenderResult | string>()
-  const worker = idleWorker ?? new Worker(new URL('render-worker.ts', import.meta.url))
+  const worker = idleWorker ?? startWorker()
   idleWorker = undefined
   let timer: NodeJS.Timeout | undefined
   const startTimer = (page: string | undefined) => {
