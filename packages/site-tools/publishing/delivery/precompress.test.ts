@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {createHash, randomBytes} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
@@ -50,6 +50,18 @@ it('writes no copy that is larger than the original', async () => {
   writeFileSync(at('noise.svg'), Buffer.concat(digests))
   await precompress(dist)
   expect(readdirSync(dist).filter((file) => file.startsWith('noise'))).toEqual(['noise.svg'])
+})
+
+it.each([
+  ['small', 'a'.repeat(100)],
+  ['incompressible', randomBytes(3000)],
+])('removes the copies of a file that has become %s', async (_what, content) => {
+  await precompress(dist)
+  writeFileSync(at(script), content)
+  const later = new Date(Date.now() + 5000)
+  utimesSync(at(script), later, later)
+  await precompress(dist)
+  expect([`${script}.br`, `${script}.gz`].filter((file) => existsSync(at(file)))).toEqual([])
 })
 
 it('skips unchanged files', async () => {

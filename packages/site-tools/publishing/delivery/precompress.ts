@@ -1,5 +1,5 @@
-import {globSync, type Stats, statSync} from 'node:fs'
-import {readFile, stat, utimes} from 'node:fs/promises'
+import {globSync, rmSync, type Stats, statSync} from 'node:fs'
+import {readFile, rm, stat, utimes} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
@@ -44,12 +44,15 @@ const hostFiles = /(?:^|[/\\])\.|^(?:_headers|_redirects)$/
 /** A smaller file fits into one network packet. */
 const minBytes = 1024
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file. */
+/** Writes `<file>.br` and `<file>.gz` beside every text file, and removes those of files that have become small. */
 export async function precompress(dist: string): Promise<{total: number; compressed: number}> {
-  const files = globSync('**/*', {cwd: dist})
+  const textPaths = globSync('**/*', {cwd: dist})
     .filter((file) => textFiles.test(file) && !hostFiles.test(file))
     .map((file) => join(dist, file))
-    .filter((path) => statSync(path).size >= minBytes)
+  const {large: files = [], small = []} = Object.groupBy(textPaths, (path) =>
+    statSync(path).size >= minBytes ? 'large' : 'small',
+  )
+  for (const path of small) for (const {suffix} of encodings) rmSync(path + suffix, {force: true})
   let compressed = 0
   await forEachConcurrently(files, 2, async (file) => {
     if (await precompressFile(file)) compressed += 1
@@ -68,7 +71,10 @@ export async function precompressFile(file: string): Promise<boolean> {
     if (existing !== undefined && isCurrent(existing, original)) continue
     isChanged = true
     const compressed = await compress(content)
-    if (compressed.length >= content.length) continue
+    if (compressed.length >= content.length) {
+      await rm(file + suffix, {force: true})
+      continue
+    }
     await writeFileAtomic(file + suffix, compressed, {fsync: false})
     await utimes(file + suffix, original.mtime, original.mtime)
   }
