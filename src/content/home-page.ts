@@ -10,14 +10,14 @@ import type {Site} from './site.ts'
 
 /** `finished` are the newest items, as many as the page shows. */
 export const homePageQuery = defineQuery(`coalesce(*[_type == "homePage" && _id == "homePage"][0], {}) {
-  "finished": *[defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {
+  "finished": *[_type in ["project", "course"] && defined(id.current) && defined(date)] | order(date desc, name asc)[0...8] {
     "type": _type,
     "id": id.current,
     name,
     date,
     "image": projectImg ${image}
   },
-  "count": count(*[defined(id.current) && defined(date)]),
+  "count": count(*[_type in ["project", "course"] && defined(id.current) && defined(date)]),
   "education": ${educationEntries} {"id": _id, "name": title, year},
   greeting,
   headline,

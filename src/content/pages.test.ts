@@ -6,6 +6,7 @@ import {homePageQuery, toHomePage} from './home-page.ts'
 import {siteSettingsQuery, toSiteSettings} from './site-settings.ts'
 import {toWorkPage, workPageQuery} from './work-page.ts'
 import {storyQuery} from './story.ts'
+import {experienceTypeNames} from '#domain/experience-types.ts'
 import {messages} from '#messages/en.ts'
 
 const asset = 'image-abc123-1600x900-png'
@@ -95,6 +96,20 @@ test('the home page has the images of its history', async () => {
       .toSorted(),
   ).toEqual(['c1', 'p1', 'p2'])
   expect(toHomePage(answer, messages).images).toMatchObject([{id: 'p1', image: {id: asset}}])
+})
+
+test('other documents with an id and a date take no place in the history', async () => {
+  const dated = (type: string, n: number, date: string) => ({
+    _id: `${type}-${n}`,
+    _type: type,
+    id: {_type: 'slug', current: `${type}-${n}`},
+    date,
+  })
+  const notes = Array.from({length: 8}, (_, n) => dated('note', n, '2025-01'))
+  const experience = experienceTypeNames.map((type) => dated(type, 0, '2020-01'))
+  const {history} = toHomePage(await resultOf(homePageQuery, [...notes, ...experience]), messages)
+  expect(history.finished.map(({type}) => type).toSorted()).toEqual(experienceTypeNames.toSorted())
+  expect(history.count).toBe(experienceTypeNames.length)
 })
 
 test('a project has its technologies, image, links and date', async () => {
