@@ -55,6 +55,7 @@ test.each([
   ['one two three', 'one two…'],
   ['one, two three', 'one, two…'],
   ['Donaudampfschiff', 'Donaudampf…'],
+  ['🌱'.repeat(11), `${'🌱'.repeat(10)}…`],
   ['  ', ''],
 ])('%j is truncated to %j', (text, expected) => {
   expect(truncate(text, 10)).toBe(expected)

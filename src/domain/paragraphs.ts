@@ -9,7 +9,10 @@ export function paragraphs(text: string): string[] {
 export function truncate(text: string, maxLength: number): string {
   const [first = ''] = paragraphs(text)
   if (first.length <= maxLength) return first
-  const words = first.slice(0, maxLength).replace(/\s+\S*$/, '')
+  const words = Array.from(first)
+    .slice(0, maxLength)
+    .join('')
+    .replace(/\s+\S*$/, '')
   return `${words.replace(/[\s,.;:–-]+$/, '')}…`
 }
 
