@@ -39,6 +39,7 @@ export const messages: Messages = {
   openGraphLocale: 'ar_AR',
   pages: {home: 'الرئيسية', about: 'نبذة عني', work: 'أعمالي', contact: 'اتصل بي'},
   layout: {
+    homeLink: (handle) => `${handle}، الصفحة الرئيسية`,
     mainNavigation: 'التنقل الرئيسي',
     menu: 'القائمة',
     skipToContent: 'الانتقال إلى المحتوى',

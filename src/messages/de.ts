@@ -6,6 +6,7 @@ export const messages: Messages = {
   openGraphLocale: 'de_DE',
   pages: {home: 'Start', about: 'Über mich', work: 'Arbeiten', contact: 'Kontakt'},
   layout: {
+    homeLink: (handle) => `${handle}, Startseite`,
     mainNavigation: 'Hauptnavigation',
     menu: 'Menü',
     skipToContent: 'Zum Inhalt springen',

@@ -11,6 +11,7 @@ export const messages = {
   openGraphLocale: 'en_US',
   pages: {home: 'Home', about: 'About Me', work: 'Work', contact: 'Contact me'},
   layout: {
+    homeLink: (handle: string) => `${handle}, home page`,
     mainNavigation: 'Main',
     menu: 'Menu',
     skipToContent: 'Skip to content',

@@ -9,6 +9,7 @@ export const messages: Messages = {
   openGraphLocale: 'fr_FR',
   pages: {home: 'Accueil', about: 'À propos', work: 'Réalisations', contact: 'Contact'},
   layout: {
+    homeLink: (handle) => `${handle}, page d’accueil`,
     mainNavigation: 'Navigation principale',
     menu: 'Menu',
     skipToContent: 'Aller au contenu',

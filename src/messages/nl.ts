@@ -8,6 +8,7 @@ export const messages: Messages = {
   openGraphLocale: 'nl_NL',
   pages: {home: 'Home', about: 'Over mij', work: 'Werk', contact: 'Contact'},
   layout: {
+    homeLink: (handle) => `${handle}, startpagina`,
     mainNavigation: 'Hoofdmenu',
     menu: 'Menu',
     skipToContent: 'Naar de inhoud',

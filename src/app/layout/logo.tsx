@@ -1,6 +1,7 @@
 import {type PointerEvent, useRef} from 'react'
 import {Link} from '#ui/link/link.tsx'
 import {pages} from '#domain/pages.ts'
+import {useMessages} from '#messages/messages.ts'
 import {type ScrambleHandle, ScramblingText} from '#ui/scramble/scrambling-text.tsx'
 import {VisuallyHidden} from '#ui/visually-hidden/visually-hidden.tsx'
 import styles from './header.module.css'
@@ -14,6 +15,7 @@ type LogoProps = {
 }
 
 export function Logo({handle, shortHandle, scramblesOnHover}: LogoProps) {
+  const messages = useMessages()
   const long = useRef<ScrambleHandle>(null)
   const short = useRef<ScrambleHandle>(null)
 
@@ -25,7 +27,7 @@ export function Logo({handle, shortHandle, scramblesOnHover}: LogoProps) {
 
   return (
     <Link to={pages.home.path} className={styles['logo']} onPointerEnter={onPointerEnter}>
-      <VisuallyHidden>{handle}, home page</VisuallyHidden>
+      <VisuallyHidden>{messages.layout.homeLink(handle)}</VisuallyHidden>
       <span aria-hidden="true" className={styles['tag']} dir="ltr">
         <span className={styles['bracket']}>{'<'}</span>
         <span className={styles['long']}>
