@@ -111,7 +111,11 @@ export async function copyContent(request: CopyRequest): Promise<'copied' | 'dec
     return {bytes: await assetBytes(asset), filename: asset.originalFilename ?? `asset.${asset.extension}`}
   })
   try {
-    await changeLake(to, target, changes, (asset) => ids.get(asset) ?? '')
+    await changeLake(to, target, changes, (asset) => {
+      const id = ids.get(asset)
+      if (id === undefined) throw new Error(`The asset ${asset} was not uploaded.`)
+      return id
+    })
   } catch (error) {
     const isOutdated = error instanceof ClientError && error.statusCode === 409
     throw isOutdated

@@ -27,6 +27,6 @@ export async function fillLocalLake(
 ): Promise<ContentFiles> {
   const content = await openLocalContent(origin, settings, log)
   if (content.state().problems.length > 0)
-    throw new Error('Fix the problems above, and run this command again. Nothing was changed.')
+    throw new Error('Fix the problems above, and run this command again.')
   return content
 }
