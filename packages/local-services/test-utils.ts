@@ -38,7 +38,7 @@ export async function startServices(options: Partial<EmailOptions> = {}) {
   })
   const outboxPage = createOutboxPage(outbox, {
     isOwner: (context) => context.req.header('cookie') === 'owner=yes',
-    loginUrl: (returnTo) => `/login?origin=${encodeURIComponent(returnTo)}`,
+    signInUrl: (returnTo) => `/login?origin=${encodeURIComponent(returnTo)}`,
   })
   const app = new Hono().route('/captcha', captcha.app).route('/email', email).route('/outbox', outboxPage)
   let server: ServerType | undefined

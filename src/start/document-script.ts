@@ -12,5 +12,6 @@ if ('toWellFormed' in String.prototype && 'Segmenter' in Intl) {
   startAfterLoad()
 } else {
   if (!CSS.supports('color', 'oklch(0 0 0)')) document.querySelector('style')?.remove()
+  // Without scripts, the contact form sends nothing.
   addEventListener('load', () => document.forms[0]?.remove())
 }

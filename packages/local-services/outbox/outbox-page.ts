@@ -8,13 +8,13 @@ import type {Outbox, StoredMessage} from './outbox.ts'
 export interface OutboxAccess {
   readonly isOwner: (context: Context) => boolean
   /** @param returnTo an absolute URL */
-  readonly loginUrl: (returnTo: string) => string
+  readonly signInUrl: (returnTo: string) => string
 }
 
 const maxShown = 200
 
 /** For the owner. Routes relative to `/outbox`. */
-export function createOutboxPage(outbox: Outbox, {isOwner, loginUrl}: OutboxAccess): Hono {
+export function createOutboxPage(outbox: Outbox, {isOwner, signInUrl}: OutboxAccess): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
@@ -44,7 +44,7 @@ export function createOutboxPage(outbox: Outbox, {isOwner, loginUrl}: OutboxAcce
     if (isOwner(c)) return next()
     const {origin, pathname} = new URL(c.req.url)
     const content = html`<p>Only the owner of this site can read the messages.</p>
-      <p><a href="${loginUrl(origin + pathname)}">Log in</a></p>`
+      <p><a href="${signInUrl(origin + pathname)}">Log in</a></p>`
     return c.html(page(content), 401)
   })
 

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {parseArgs} from 'node:util'
 import {buildIfStale} from '#publishing/build/build-site.ts'
 import {addStudio, writeStudioPlaceholder} from '#publishing/build/studio-files.ts'
 import {updateCv} from '#publishing/cv/build-cv.ts'
@@ -20,6 +21,7 @@ import {projectRoot} from '../project-root.ts'
 
 /** `npm run build [-- --for-github-pages]` builds the static site in `dist/`. */
 await runTask(async () => {
+  const {values} = parseArgs({options: {'for-github-pages': {type: 'boolean'}}})
   const settings = readSettings(projectRoot)
   const {root, base, siteUrl, host, hostedProjectId, studioOrigin, previewedOrigin} = settings
   const theme = readTheme()
@@ -53,7 +55,7 @@ await runTask(async () => {
   }
   if (hostedProjectId === undefined) writeStudioPlaceholder(dist, base)
   else addStudio(root, dist)
-  const forGitHubPages = process.argv.includes('--for-github-pages')
+  const forGitHubPages = values['for-github-pages'] === true
   const rules = forGitHubPages ? 'none' : (host?.rules ?? 'built')
   await finishBuild(root, {...target, rules, hostCompresses: forGitHubPages || host !== undefined})
   const advice = [

@@ -83,7 +83,7 @@ export function openEmulators(options: EmulatorOptions): Emulators {
     .route('/lake', lake.app)
     .route('/captcha', captcha.app)
     .route('/email', email)
-    .route('/outbox', createOutboxPage(outbox, {isOwner, loginUrl: signInUrl}))
+    .route('/outbox', createOutboxPage(outbox, {isOwner, signInUrl}))
   if (options.deployRoutes !== undefined) {
     app.use(`${contentFilesPath}/*`, async (context, next) =>
       isOwner(context) ? next() : context.text('Sign in at /studio first.', 401),

@@ -14,7 +14,7 @@ export function Biography({text, action}: BiographyProps) {
     <div className={styles['biography']} dir="auto">
       {paragraphs(text).map((paragraph, index, {length}) => (
         <p
-          key={paragraph}
+          key={index}
           className={`${prose['paragraph']} ${index === 0 && length > 1 ? prose['lead'] : ''}`}
           dir="auto"
         >

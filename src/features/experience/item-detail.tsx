@@ -49,8 +49,8 @@ export function ItemDetail({item, titleId, hero, formatDate, tones}: ItemDetailP
         {description.length > 0 && (
           <section className={styles['section']}>
             <h3>{messages.experience.description}</h3>
-            {description.map((paragraph) => (
-              <p key={paragraph} dir="auto">
+            {description.map((paragraph, index) => (
+              <p key={index} dir="auto">
                 {paragraph}
               </p>
             ))}

@@ -50,7 +50,6 @@ function SkillSetColumn({set: {title, subTitle, tone, lists}, ...links}: SkillLi
       </h3>
       <div className={styles['lists']}>
         {lists.map((list, position) => (
-          // Titles may be equal or empty.
           <List key={position} list={list} tone={tone} {...links} />
         ))}
       </div>
@@ -86,8 +85,8 @@ function List({list: {title, technologies, items}, tone, filterable, onTechnolog
       )}
       {items.length > 0 && (
         <ul className={styles['items']}>
-          {items.map((item) => (
-            <li key={item} dir="auto">
+          {items.map((item, index) => (
+            <li key={index} dir="auto">
               {item}
             </li>
           ))}

@@ -29,13 +29,13 @@ export function fileOfSinglePage(name: SinglePage): string {
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** `page` is the default. */
-export type Area = 'asset' | 'picture' | 'data' | 'curriculum' | SinglePage | 'page'
+export type Area = 'asset' | 'picture' | 'data' | 'cv' | SinglePage | 'page'
 
 export const areaPrefixes: readonly (readonly [Area, string])[] = [
   ['asset', '/assets/'],
   ['picture', '/lake/'],
   ['data', '/data/'],
-  ['curriculum', `/${cvFile}`],
+  ['cv', `/${cvFile}`],
   ...singlePages.map((name) => [name, `/${name}/`] as const),
 ]
 
@@ -73,7 +73,7 @@ const fieldsOfArea: Readonly<Record<Area, (target: DeliveryTarget) => HeaderFiel
   picture: () => ({...immutable, 'Content-Security-Policy': picturePolicy}),
   data: () => revalidated,
   // A policy would break the PDF viewers of browsers.
-  curriculum: () => revalidated,
+  cv: () => revalidated,
   // Sanity's dashboard frames a hosted Studio.
   studio: ({projectId}) =>
     projectId === undefined ? framedBy("'none'") : framedBy("'self'", 'https://www.sanity.io'),
