@@ -286,6 +286,18 @@ describe('sending', () => {
     await expect.element(page.getByRole('form')).toHaveFocus()
   })
 
+  test('sends once on a double click, before the form shows that it is sending', async () => {
+    const {sent} = await renderForm()
+    await fillForm()
+    await expect.element(sendButton()).toBeEnabled()
+    const button = sendButton().element()
+    if (!(button instanceof HTMLElement)) throw new Error('The button is not an HTML element.')
+    button.click()
+    button.click()
+    await expect.element(sendButton()).toHaveTextContent('sending message...')
+    expect(sent).toHaveLength(1)
+  })
+
   test('resets the captcha for each message, and keeps a note of what was sent', async () => {
     const {sent, respond} = await renderForm()
     await fillAndSend()

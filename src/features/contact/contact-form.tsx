@@ -82,7 +82,7 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const {currentTarget} = event
-    if (isSending || captchaResponse?.token === undefined || !currentTarget.matches(':valid')) return
+    if (captchaResponse?.token === undefined || !currentTarget.matches(':valid')) return
     const {values, honeypot} = readForm(currentTarget)
     send({
       message: {...values, 'g-recaptcha-response': captchaResponse.token},
