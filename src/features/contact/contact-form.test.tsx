@@ -210,6 +210,18 @@ describe('the button', () => {
     await press(captchaButton())
     await expect.element(announced()).toHaveTextContent('')
   })
+
+  test('passes the focus to the form if the token expires', async () => {
+    await renderForm()
+    await fillForm()
+    await expect.element(sendButton()).toBeEnabled()
+    sendButton().element().focus()
+    page
+      .getByRole('button', {name: 'Expire'})
+      .element()
+      .dispatchEvent(new MouseEvent('click', {bubbles: true}))
+    await expect.element(page.getByRole('form')).toHaveFocus()
+  })
 })
 
 describe('the hint', () => {
