@@ -85,3 +85,23 @@ test('searching, filtering and opening experience items each have an address, an
   await dialog.waitFor()
   expect(errors).toMatchObject({uncaught: [], logged: []})
 })
+
+/** Chromium has the scrollbar of a document on the right in both directions, unlike that of an iframe. */
+test.each(['ltr', 'rtl'])('the page does not move when an item opens and closes: %s', async (dir) => {
+  const {page} = await visitors.open('/about', {reducedMotion: 'reduce'})
+  await page.locator('html').evaluate((html, value) => html.setAttribute('dir', value), dir)
+  const positions = () =>
+    page.locator(':is(header, h1):not(dialog *)').evaluateAll((elements) =>
+      elements.map((element) => {
+        const {left, right} = element.getBoundingClientRect()
+        return {left, right}
+      }),
+    )
+  const before = await positions()
+  await tool(page, /^Plotwise$/).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await positions()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({state: 'hidden'})
+  expect(await positions()).toEqual(before)
+})
