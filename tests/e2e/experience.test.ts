@@ -64,8 +64,14 @@ test('searching, filtering and opening experience items each have an address, an
     .poll(() => experience(page).evaluate((section) => Math.round(section.getBoundingClientRect().top)))
     .toBeLessThan(450)
   expect((await scrollPositions.jsonValue()).length, 'it jumped').toBeGreaterThan(3)
-  // An instant scroll ends the smooth one.
-  await page.evaluate(() => scrollTo({top: 1500, behavior: 'instant'}))
+  // The compositor may still apply a frame of the smooth scroll.
+  const scrollInstantly = () =>
+    page.evaluate(async () => {
+      scrollTo({top: 1500, behavior: 'instant'})
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return scrollY
+    })
+  await expect.poll(scrollInstantly).toBe(1500)
   await page.goBack()
   await waitForCount(page, 2)
   await page.goForward()
