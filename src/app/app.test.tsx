@@ -208,6 +208,7 @@ describe('a page that fails', () => {
     showWork()
     await press(page.getByRole('button', {name: 'Try again'}))
     await expect.element(heading('My work')).toBeVisible()
+    await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
   test('to load content loads it when the browser is online again', async () => {

@@ -34,8 +34,14 @@ function LoadError({message, onRetry}: {message: string; onRetry: () => void}) {
   const [isRetrying, startRetry] = useTransition()
   const retry = () => startRetry(onRetry)
   const button = useRef<HTMLButtonElement>(null)
-  // A failed retry mounts a new button, which must get the focus again.
-  useEffect(() => button.current?.focus(), [])
+  // A failed retry mounts a new button, which must get the focus again; a successful one passes it to the page.
+  useEffect(() => {
+    button.current?.focus()
+    return () => {
+      if (document.activeElement === document.body)
+        document.querySelector('main')?.focus({preventScroll: true})
+    }
+  }, [])
   useEffect(() => {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)

@@ -210,6 +210,18 @@ describe('the button', () => {
     await press(captchaButton())
     await expect.element(announced()).toHaveTextContent('')
   })
+
+  test('passes the focus to the form if the token expires', async () => {
+    await renderForm()
+    await fillForm()
+    await expect.element(sendButton()).toBeEnabled()
+    sendButton().element().focus()
+    page
+      .getByRole('button', {name: 'Expire'})
+      .element()
+      .dispatchEvent(new MouseEvent('click', {bubbles: true}))
+    await expect.element(page.getByRole('form')).toHaveFocus()
+  })
 })
 
 describe('the hint', () => {
@@ -284,6 +296,18 @@ describe('sending', () => {
     await expect.element(sendButton()).toHaveTextContent('Send message')
     await expect.element(sendButton()).toBeDisabled()
     await expect.element(page.getByRole('form')).toHaveFocus()
+  })
+
+  test('sends once on a double click, before the form shows that it is sending', async () => {
+    const {sent} = await renderForm()
+    await fillForm()
+    await expect.element(sendButton()).toBeEnabled()
+    const button = sendButton().element()
+    if (!(button instanceof HTMLElement)) throw new Error('The button is not an HTML element.')
+    button.click()
+    button.click()
+    await expect.element(sendButton()).toHaveTextContent('sending message...')
+    expect(sent).toHaveLength(1)
   })
 
   test('resets the captcha for each message, and keeps a note of what was sent', async () => {

@@ -1,4 +1,4 @@
-import {type FormEvent, useEffect, useId, useRef, useState} from 'react'
+import {type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState} from 'react'
 import type {Mailer} from '#domain/contact-message.ts'
 import type {ColorScheme} from '#domain/color-scheme.ts'
 import {useMessages} from '#messages/messages.ts'
@@ -82,7 +82,7 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const {currentTarget} = event
-    if (isSending || captchaResponse?.token === undefined || !currentTarget.matches(':valid')) return
+    if (captchaResponse?.token === undefined || !currentTarget.matches(':valid')) return
     const {values, honeypot} = readForm(currentTarget)
     send({
       message: {...values, 'g-recaptcha-response': captchaResponse.token},
@@ -92,6 +92,12 @@ export function ContactForm({mailer, loadCaptcha, colorScheme, email, texts}: Co
 
   const isSolved = captchaResponse?.token !== undefined
   const isExpired = captchaResponse !== undefined && !isSolved
+
+  // Before the browser removes the focus from the disabled button. Other visitors may read elsewhere.
+  useLayoutEffect(() => {
+    if (isExpired && document.activeElement?.matches(':disabled')) form.current?.focus({preventScroll: true})
+  }, [isExpired])
+
   const isEmpty = fieldErrors.missing.length === allMissing.missing.length
   const hint = [
     isExpired ? messages.contact.captchaExpired : '',

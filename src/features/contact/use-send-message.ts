@@ -1,4 +1,4 @@
-import {type MutationState, useMutation, useMutationState} from '@tanstack/react-query'
+import {type MutationState, useMutation, useMutationState, useQueryClient} from '@tanstack/react-query'
 import {
   type ContactMessage,
   emptyContactValues,
@@ -21,6 +21,7 @@ const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
  * with a pending action.
  */
 export function useSendMessage(mailer: Mailer) {
+  const queryClient = useQueryClient()
   const {mutate} = useMutation({
     mutationKey,
     mutationFn: async ({message, spamCheck}: Submission) => {
@@ -42,5 +43,9 @@ export function useSendMessage(mailer: Mailer) {
   // After another 2xx than 200 the delivery is unknown, and nothing is shown.
   const isUnknown = latest === undefined || (latest.status === 'success' && !latest.data)
   const status = isUnknown ? 'idle' : statuses[latest.status]
-  return {status, submission: latest?.variables, reason: latest?.error?.reason, send: mutate}
+  const send = (submission: Submission) => {
+    // `status` is from the last render, which can be before the first click of a double click.
+    if (queryClient.isMutating({mutationKey}) === 0) mutate(submission)
+  }
+  return {status, submission: latest?.variables, reason: latest?.error?.reason, send}
 }

@@ -10,7 +10,8 @@ export const NavigationTransition = createContext<TransitionStartFunction>((chan
 
 export function Link({to, onClick, children, ...attributes}: LinkProps) {
   const href = useHref(to)
-  const navigate = useLinkClickHandler(to)
+  const push = useLinkClickHandler(to)
+  const replace = useLinkClickHandler(to, {replace: true})
   const startNavigation = use(NavigationTransition)
   return (
     <a
@@ -18,7 +19,10 @@ export function Link({to, onClick, children, ...attributes}: LinkProps) {
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) startNavigation(() => navigate(event))
+        if (event.defaultPrevented) return
+        // The router compares with the page that is shown, so a double click would add two history entries.
+        const navigate = event.currentTarget.href === window.location.href ? replace : push
+        startNavigation(() => navigate(event))
       }}
     >
       {children}
