@@ -21,14 +21,19 @@ export interface DocumentParts {
 const entry = 'index.html'
 const webFont = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
 
-export function readDocumentParts(root: string, target: DeliveryTarget, theme: Theme): DocumentParts {
-  const dist = join(root, 'dist')
-  const manifest = readManifest(dist)
+/** @param folder has the build that the pages belong to: `dist/` can have a newer one */
+export function readDocumentParts(
+  root: string,
+  folder: string,
+  target: DeliveryTarget,
+  theme: Theme,
+): DocumentParts {
+  const manifest = readManifest(folder)
   const files = new Set(Object.values(manifest).flatMap(({css}) => css))
   return {
     theme,
     layerOrder: readLayerOrder(root),
-    stylesheets: new Map([...files].map((file) => [file, readFileSync(join(dist, file), 'utf8')])),
+    stylesheets: new Map([...files].map((file) => [file, readFileSync(join(folder, file), 'utf8')])),
     target,
     manifest,
   }

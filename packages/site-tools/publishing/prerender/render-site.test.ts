@@ -41,7 +41,7 @@ beforeEach(() => {
   )
   const files = {
     '.cache/renderer/prerender.js': rendererSource,
-    'dist/.vite/manifest.json': JSON.stringify(manifest),
+    'site/.vite/manifest.json': JSON.stringify(manifest),
     'src/ui/styles/index.css': '@layer reset, page;',
     'site/work.html': 'the old page',
     'site/assets/share/old.png': 'the picture of the old page',

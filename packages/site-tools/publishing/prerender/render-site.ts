@@ -7,6 +7,7 @@ import type {SiteOptions} from './write-pages.ts'
 /** Plain data, for the worker thread. */
 export interface RenderJob {
   readonly root: string
+  /** Has the build, and gets the pages. */
   readonly folder: string
   readonly target: DeliveryTarget
   readonly theme: Theme

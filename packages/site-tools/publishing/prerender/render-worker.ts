@@ -12,7 +12,7 @@ parentPort?.on('message', async (input: WorkerInput) => {
   const {root, folder, target, theme, options, source, continueOnError, stuck} = input
   const failures: RenderFailure[] = []
   try {
-    const parts = readDocumentParts(root, target, theme)
+    const parts = readDocumentParts(root, folder, target, theme)
     const texts = await writePages(await loadRenderer(root), parts, folder, options, {
       stuck,
       onPage: (path) => post({type: 'page', path}),
