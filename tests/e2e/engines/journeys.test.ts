@@ -21,6 +21,11 @@ async function waitForText(text: string) {
   await expect.poll(() => tab.evaluate(() => document.body.innerText), patience).toContain(text)
 }
 
+/** The drivers click where an animated element was. */
+async function waitForAnimations() {
+  await expect.poll(() => tab.evaluate(() => document.getAnimations().length), patience).toBe(0)
+}
+
 const dialogs = () => tab.evaluate(() => document.querySelectorAll('dialog[open]').length)
 const search = () => tab.evaluate(() => location.search)
 const theme = () => tab.evaluate(() => document.documentElement.dataset['theme'])
@@ -52,6 +57,7 @@ async function findExperience() {
   await tab.click('main button', 'Sort')
   await waitForText('5 item(s) found. Sorted by type. Click to see details.')
   await tab.click('main button', 'Filter')
+  await waitForAnimations()
   await tab.click('dialog label', 'Course')
   await waitForText('4 item(s) match.')
   await tab.click('dialog button', 'Show')
@@ -60,8 +66,7 @@ async function findExperience() {
   await tab.type('react')
   await waitForText('1 item(s) found.')
   await expect.poll(search, patience).toBe('?q=react&type=course&sort=type')
-  // The driver clicks animated cards without waiting.
-  await expect.poll(() => tab.evaluate(() => document.getAnimations().length), patience).toBe(0)
+  await waitForAnimations()
   await tab.click('li button', 'Modern React')
   await waitForText('Technologies')
   await tab.click('dialog button', 'Close')
