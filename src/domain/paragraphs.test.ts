@@ -43,6 +43,7 @@ test.each([
     'Types that describe what there is in a domain…',
   ],
   ['a long word, cut', 'a'.repeat(90), `${'a'.repeat(48)}…`],
+  ['a text of characters with two code units that just fits', '🌱'.repeat(48), '🌱'.repeat(48)],
   ['whole characters', '🌱'.repeat(90), `${'🌱'.repeat(48)}…`],
   ['nothing', ' \n\n ', ''],
 ])('an excerpt is %s', (_what, text, expected) => {
@@ -55,6 +56,7 @@ test.each([
   ['one two three', 'one two…'],
   ['one, two three', 'one, two…'],
   ['Donaudampfschiff', 'Donaudampf…'],
+  ['🌱'.repeat(10), '🌱'.repeat(10)],
   ['🌱'.repeat(11), `${'🌱'.repeat(10)}…`],
   ['  ', ''],
 ])('%j is truncated to %j', (text, expected) => {

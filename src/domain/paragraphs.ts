@@ -8,8 +8,9 @@ export function paragraphs(text: string): string[] {
 /** The first paragraph, truncated after a word. */
 export function truncate(text: string, maxLength: number): string {
   const [first = ''] = paragraphs(text)
-  if (first.length <= maxLength) return first
-  const words = Array.from(first)
+  const characters = Array.from(first)
+  if (characters.length <= maxLength) return first
+  const words = characters
     .slice(0, maxLength)
     .join('')
     .replace(/\s+\S*$/, '')
@@ -29,10 +30,11 @@ export function excerpt(text: string, maxLength: number): string {
   const head = line.slice(0, maxLength + 1)
   const sentence = findEnd(head, sentenceEnd)
   if (sentence !== undefined) return line.slice(0, sentence + 1)
-  if (line.length <= maxLength) return line
+  const characters = Array.from(line)
+  if (characters.length <= maxLength) return line
   const end = findEnd(head, clauseEnd) ?? head.lastIndexOf(' ')
   // A long word, or a script without spaces.
-  if (end <= 0) return `${Array.from(line).slice(0, maxLength).join('')}…`
+  if (end <= 0) return `${characters.slice(0, maxLength).join('')}…`
   return `${line.slice(0, end).replace(/[\s,;:–—-]+$/, '')}…`
 }
 
