@@ -134,7 +134,7 @@ test('in a browser a new message appears, axe finds no problem, and nothing over
   expect(await findProblems('{runOnly: ["color-contrast"]}')).toEqual([])
   await page.context().clearCookies()
   await page.reload()
-  await page.getByRole('link', {name: 'Log in'}).waitFor()
+  await page.getByRole('link', {name: 'Sign in'}).waitFor()
   await page.evaluate(axe.source)
   expect(await findProblems()).toEqual([])
 })

@@ -44,7 +44,7 @@ export function createOutboxPage(outbox: Outbox, {isOwner, signInUrl}: OutboxAcc
     if (isOwner(c)) return next()
     const {origin, pathname} = new URL(c.req.url)
     const content = html`<p>Only the owner of this site can read the messages.</p>
-      <p><a href="${signInUrl(origin + pathname)}">Log in</a></p>`
+      <p><a href="${signInUrl(origin + pathname)}">Sign in</a></p>`
     return c.html(page(content), 401)
   })
 

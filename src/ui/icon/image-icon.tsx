@@ -3,8 +3,9 @@ import {iconName} from './icon-name.ts'
 import styles from './image-icon.module.css'
 
 /**
- * The names of the icons in the stylesheet of prerendered pages (`packages/site-tools/publishing/prerender/icon-sheet.ts`), which matches `data-icon`. Their URLs
- * would be a twentieth of a document. Hydration does not compare attributes, so the browser's bundle does without it.
+ * The names of the icons in the stylesheet of prerendered pages, which matches `data-icon`: see
+ * `packages/site-tools/publishing/prerender/icon-sheet.ts`. Their URLs would be a twentieth of a document. Hydration does
+ * not compare attributes, so the browser's bundle does without it.
  */
 export const SheetIconsContext = /* @__PURE__ */ createContext<ReadonlySet<string>>(new Set())
 

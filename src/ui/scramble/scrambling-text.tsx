@@ -19,8 +19,8 @@ type ScramblingTextProps = {
 }
 
 /**
- * An animation with `steps()` moves frames into view that are laid out at once: half the CPU time of a layout per frame. Frames are generated content, so they cannot be found or copied. Provide the text separately for
- * assistive technology.
+ * An animation with `steps()` moves frames into view that are laid out at once: half the CPU time of a layout per frame.
+ * Frames are generated content, so they cannot be found or copied. Provide the text separately for assistive technology.
  */
 export function ScramblingText({
   text,

@@ -36,8 +36,8 @@ const demo = buildCv(
 const site = mkdtempSync(join(tmpdir(), 'cv-'))
 afterAll(() => rmSync(site, {recursive: true, force: true}))
 
-const update = (curriculum: Cv, theme = ownTheme) =>
-  updateCv({readCv: () => Promise.resolve(curriculum)}, theme, site, {
+const update = (cv: Cv, theme = ownTheme) =>
+  updateCv({readCv: () => Promise.resolve(cv)}, theme, site, {
     lakeOrigin: '',
     siteUrl: undefined,
   })

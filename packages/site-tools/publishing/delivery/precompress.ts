@@ -44,7 +44,7 @@ const hostFiles = /(?:^|[/\\])\.|^(?:_headers|_redirects)$/
 /** A smaller file fits into one network packet. */
 const minBytes = 1024
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file, and removes those of files that have become small. */
+/** Writes `<file>.br` and `<file>.gz` beside every text file, and removes outdated copies of small ones. */
 export async function precompress(dist: string): Promise<{total: number; compressed: number}> {
   const textPaths = globSync('**/*', {cwd: dist})
     .filter((file) => textFiles.test(file) && !hostFiles.test(file))
